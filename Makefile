@@ -1,0 +1,55 @@
+# Everything runs in .venv, which `make setup` makes from PyPI with the versions in constraints.txt.
+# It needs Python 3.11 or newer with pip; the venv is made without ensurepip, which Debian ships apart.
+
+PYTHON ?= python3
+BIN := .venv/bin
+WORKERS ?= 2
+
+.PHONY: help setup demo test lint types layers tests bench lock clean
+
+help:                ## this list
+	@grep -E '^[a-z]+: .*##' $(MAKEFILE_LIST) | sed -E 's/:[^#]*## */\t/' | expand -t 12
+
+setup: .venv/ready   ## make .venv and install what is needed
+
+.venv/ready: pyproject.toml constraints.txt
+	@echo "== setup: .venv"
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' \
+	  || { echo "overread needs Python 3.11 or newer; $(PYTHON) is $$($(PYTHON) --version). Try: make PYTHON=python3.11 $(MAKECMDGOALS)"; exit 1; }
+	$(PYTHON) -m venv --clear --without-pip .venv
+	PIP_CONSTRAINT=constraints.txt $(PYTHON) -m pip --python $(BIN)/python --disable-pip-version-check install --quiet --no-warn-script-location -e '.[dev]'
+	@touch $@
+
+demo: setup          ## a whole study on data that ships with scikit-learn
+	$(BIN)/overread demo
+
+test: lint types layers tests  ## everything that guards the product
+
+lint: setup
+	@echo "== lint"
+	$(BIN)/ruff check .
+	$(BIN)/ruff format --check .
+
+types: setup
+	@echo "== types"
+	$(BIN)/mypy
+
+layers: setup
+	@echo "== import layers"
+	$(BIN)/lint-imports
+
+tests: setup
+	@echo "== doctests, unit, property and guarantee tests"
+	$(BIN)/python -m pytest -n $(WORKERS) --cov --cov-report=term
+
+bench: setup         ## timings, as ratios to a reference in the same process
+	$(BIN)/python -m benchmarks
+
+lock: setup          ## rewrite constraints.txt from the newest releases that pyproject.toml allows
+	@tmp=$$(mktemp -d) && $(PYTHON) -m venv --without-pip $$tmp \
+	  && $(PYTHON) -m pip --python $$tmp/bin/python --disable-pip-version-check install --quiet '.[dev]' hatchling editables \
+	  && $(PYTHON) -m pip --python $$tmp/bin/python list --format=freeze --exclude overread --exclude pip > constraints.txt \
+	  && rm -r $$tmp
+
+clean:               ## remove .venv and caches
+	rm -rf .venv .mypy_cache .ruff_cache .pytest_cache .import_linter_cache .hypothesis .coverage

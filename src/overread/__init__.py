@@ -1,0 +1,31 @@
+"""Learn from a cheap labeler that is sometimes wrong and an expert, with few expert labels and a certificate."""
+
+from overread import errors, labelers, pools
+from overread.hypotheses.finite import Finite
+from overread.hypotheses.halfplanes import Halfplanes
+from overread.hypotheses.intervals import Intervals
+from overread.hypotheses.stumps import Stumps
+from overread.hypotheses.thresholds import Thresholds
+from overread.hypotheses.wedges import Wedges
+from overread.paper.options import Paper
+from overread.sample import Sample
+from overread.study.learn import learn
+from overread.study.result import Result
+
+__version__ = "0.1.0"
+
+__all__ = [
+    "Finite",
+    "Halfplanes",
+    "Intervals",
+    "Paper",
+    "Result",
+    "Sample",
+    "Stumps",
+    "Thresholds",
+    "Wedges",
+    "errors",
+    "labelers",
+    "learn",
+    "pools",
+]
