@@ -1,0 +1,97 @@
+"""What an algorithm yields: requests, which a driver answers, and events, which it only hears of.
+
+An algorithm is a generator. It yields a request and is sent the answer:
+
+    drawn: Draws = yield Draw(n, key)                      # n draws from the pool, with replacement
+    positives: IntArray = yield AskStrong(drawn, key)      # of each row's count, how many the labeler called +1
+
+so it knows nothing of people, files or networks. An event is answered with None.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Generator
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import Any, Literal, TypeVar
+
+from overread.sample import Array, BoolArray, Draws, LabelArray
+
+Region = Callable[[Array], BoolArray]
+
+
+@dataclass(frozen=True)
+class Key:
+    """The place in a run where a request is made; it names the random numbers that answer it."""
+
+    name: str
+    epoch: int = 0
+    round: int = 0
+
+
+@dataclass(frozen=True, eq=False)
+class Draw:
+    """Ask for n draws from the pool's distribution; with a region, from that distribution inside the region."""
+
+    n: int
+    key: Key
+    region: Region | None = None
+
+
+@dataclass(frozen=True, eq=False)
+class AskWeak:
+    """Ask the weak labeler for the label of each draw."""
+
+    draws: Draws
+    key: Key
+
+
+@dataclass(frozen=True, eq=False)
+class AskStrong:
+    """Ask the strong labeler for the label of each draw.
+
+    `weak` holds W's answers to the same draws where they are known: a mixture of the two labelers reuses them.
+    """
+
+    draws: Draws
+    key: Key
+    weak: LabelArray | None = None
+
+
+@dataclass(frozen=True, eq=False)
+class Inferred:
+    """Event: these draws were labelled without asking anybody."""
+
+    draws: Draws
+
+
+@dataclass(frozen=True)
+class Progress:
+    """Event: where the run is. `stage` is one of the steps of an epoch; `draws` its size so far."""
+
+    epoch: int
+    epochs: int
+    stage: Literal["initial sample", "measure region", "train difference classifier", "learn"]
+    round: int
+    draws: int
+
+
+@dataclass(frozen=True)
+class EpochDone:
+    """Event: an epoch has ended. Masses are shares of the epoch's last sample; `trace` is the algorithm's own record."""
+
+    k: int
+    epsilon: Fraction
+    region_mass: float
+    strong_mass: float
+    difference_sample: int
+    sample: int
+    trace: Any
+
+
+Request = Draw | AskWeak | AskStrong
+Event = Inferred | Progress | EpochDone
+
+T = TypeVar("T")
+Steps = Generator[Request | Event, Any, T]
+"""An algorithm that ends with a T. What it is sent depends on what it yielded, hence Any."""

@@ -1,0 +1,34 @@
+"""Named streams of random numbers.
+
+Every random choice has a name, so that a study that is replayed makes the same choices whatever was asked in between,
+and two choices with different names are independent.
+"""
+
+from __future__ import annotations
+
+from hashlib import blake2b
+
+import numpy as np
+
+from overread.errors import InvalidArgument
+
+
+def stream(seed: int, name: str, **where: int) -> np.random.Generator:
+    """Return the generator of the stream `name` at the place `where` (such as epoch=2, round=5).
+
+    >>> a = stream(0, "alg3.draw", epoch=1, round=2).integers(1000, size=3)
+    >>> b = stream(0, "alg3.draw", round=2, epoch=1).integers(1000, size=3)
+    >>> c = stream(0, "alg3.draw", epoch=2, round=1).integers(1000, size=3)
+    >>> bool((a == b).all()), bool((a == c).all())
+    (True, False)
+    """
+    place = ",".join(f"{key}={where[key]}" for key in sorted(where))
+    digest = blake2b(f"{name}|{place}".encode(), digest_size=16).digest()
+    return np.random.default_rng([check_seed(seed), *np.frombuffer(digest, dtype="<u4").tolist()])
+
+
+def check_seed(seed: object) -> int:
+    """Return the seed as an int, or say why it is none."""
+    if isinstance(seed, bool) or not isinstance(seed, int | np.integer) or int(seed) < 0:
+        raise InvalidArgument(f"seed={seed!r} must be a whole number >= 0; the same seed gives the same study")
+    return int(seed)
