@@ -1,0 +1,241 @@
+"""Halfplanes with an intercept, by lines that turn about a point.
+
+Move the line of any split of a finite set towards the -1 side until it first touches a point p, and turn it a little: it
+then passes through p alone. So every split is made by a line through some p, with p itself on either side; about p the
+halfplanes are those through an origin (`halfplanes.py`). For a query x with a forced label the p of the sample suffice,
+as x can be kept off the line. n sorts of n directions: O(n (n + q) log n).
+
+Directions about p are compared by the sign of a determinant: in floats where the rounding error can't matter, in exact
+rationals otherwise. A classifier keeps the points that define it and compares in the same way, so what was counted is
+what it predicts.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from overread.hypotheses import cuts
+from overread.hypotheses.base import Classifier, Constant, plane, signs
+from overread.sample import Array, IntArray
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from overread.sample import BoolArray, LabelArray, Sample
+
+Point = tuple[float, float]
+
+# Shewchuk's bound on the rounding error of a 2 x 2 determinant of differences, relative to the sum of its two terms
+_ERROR = (3 + 16 * np.finfo(np.float64).eps / 2) * np.finfo(np.float64).eps / 2
+
+
+@dataclass(frozen=True)
+class AffineHalfplane:
+    """About `pivot`: `above` on directions at or after that of `through`, the opposite before it and behind the pivot.
+
+    through=None: every direction of the upper half is before it. The pivot itself has its own label.
+    """
+
+    pivot: Point
+    pivot_label: int
+    through: Point | None
+    above: int
+
+    def predict(self, x: Array) -> LabelArray:
+        first, second = plane(x)
+        side = sides(self.pivot, first, second)
+        after = (
+            np.zeros(len(first), dtype=bool)
+            if self.through is None
+            else not_before(self.pivot, self.through, first, second)
+        )
+        return signs(np.where(side == 0, self.pivot_label, np.where(after, side, -side) * self.above) > 0)
+
+
+def fewest_mistakes(S: Sample) -> tuple[int, Classifier]:
+    """Return the least number of mistakes on S and the first classifier with it."""
+    best: tuple[int, Classifier] = (int(S.weight[S.y > 0].sum()), Constant(-1))
+    for about in _pivots(S.x):
+        ranks, up, down, at_pivot = about.mistakes(S)
+        for above, mistakes in ((1, up), (-1, down)):
+            cut = int(mistakes.argmin())
+            found = int(mistakes[cut]) + min(at_pivot)
+            if found < best[0]:
+                best = found, about.classifier(ranks, cut, above, pivot_label=1 if at_pivot[0] <= at_pivot[1] else -1)
+    return best
+
+
+def in_disagreement_region(S: Sample, slack: int, x: object) -> BoolArray:
+    """Say of each x whether halfplanes within `slack` mistakes of the best disagree there."""
+    limit = fewest_mistakes(S)[0] + slack
+    first, second = plane(x)
+    if not len(S):
+        return np.ones(len(first), dtype=bool)
+    plus, minus = np.zeros(len(first), dtype=bool), np.zeros(len(first), dtype=bool)
+    for about in _pivots(S.x):
+        ranks, up, down, at_pivot = about.mistakes(S)
+        if min(int(up.min()), int(down.min())) + min(at_pivot) > limit:
+            continue
+        here = (first == about.pivot[0]) & (second == about.pivot[1])
+        plus |= here & (min(int(up.min()), int(down.min())) + at_pivot[0] <= limit)
+        minus |= here & (min(int(up.min()), int(down.min())) + at_pivot[1] <= limit)
+        allowed = limit - min(at_pivot)
+        can_be_plus, can_be_minus = about.reachable(ranks, up <= allowed, down <= allowed, first, second)
+        plus |= ~here & can_be_plus
+        minus |= ~here & can_be_minus
+    return plus & minus
+
+
+def fewest_positives(pairs: Sample, allowed: int) -> Classifier:
+    """Solve eq. (costsensitive): a constant is always among the candidates, so there is always an answer."""
+    differ = np.where(pairs.y > 0, pairs.weight, 0)
+    best: tuple[int, Classifier] = (0, Constant(-1)) if int(differ.sum()) <= allowed else (pairs.total, Constant(1))
+    for about in _pivots(pairs.x):
+        there = about.side != 0
+        pivot_weight, pivot_differ = int(pairs.weight[~there].sum()), int(differ[~there].sum())
+        for pivot_label, extra, left in ((-1, 0, allowed - pivot_differ), (1, pivot_weight, allowed)):
+            found = cuts.two_way_fewest_positives(
+                about.rank[there], about.side[there], pairs.weight[there], differ[there], left
+            )
+            if found is not None and found[0] + extra < best[0]:
+                best = found[0] + extra, about.classifier(found[1], found[2], found[3], pivot_label)
+    return best[1]
+
+
+def classifiers_on(x: object) -> Sequence[Classifier]:
+    """Return one classifier for each way to split the rows of x."""
+    rows = np.column_stack(plane(x))
+    found: dict[bytes, Classifier] = {c.predict(rows).tobytes(): c for c in (Constant(1), Constant(-1))}
+    for about in _pivots(rows):
+        ranks = np.unique(about.rank[about.side != 0])
+        for cut in range(len(ranks) + 1):
+            for above in (1, -1):
+                for label in (1, -1):
+                    h = about.classifier(ranks, cut, above, label)
+                    found.setdefault(h.predict(rows).tobytes(), h)
+    return list(found.values())
+
+
+@dataclass(frozen=True, eq=False)
+class _About:
+    """A sample seen from one of its points: the side on which each row lies, and the rank of its direction."""
+
+    pivot: Point
+    first: Array
+    second: Array
+    side: IntArray
+    rank: Array
+
+    def mistakes(self, S: Sample) -> tuple[Array, IntArray, IntArray, tuple[int, int]]:
+        """Return the ranks, the mistakes of both orientations at each cut, and those of the pivot called +1 and -1."""
+        there = self.side != 0
+        ranks, up, down = cuts.two_way_mistakes(self.rank[there], self.side[there] * S.signed_weight[there])
+        weight, y = S.weight[~there], S.y[~there]
+        return ranks, up, down, (int(weight[y < 0].sum()), int(weight[y > 0].sum()))
+
+    def classifier(self, ranks: Array, cut: int, above: int, pivot_label: int) -> AffineHalfplane:
+        return AffineHalfplane(self.pivot, pivot_label, self._point(ranks, cut), above)
+
+    def reachable(
+        self, ranks: Array, up: BoolArray, down: BoolArray, first: Array, second: Array
+    ) -> tuple[BoolArray, BoolArray]:
+        """Say of each query, off the pivot, whether it can be called +1, and whether -1, at the allowed cuts."""
+        side = sides(self.pivot, first, second)
+        reach = {1: np.zeros(len(first), dtype=bool), -1: np.zeros(len(first), dtype=bool)}
+        for above, allowed in ((1, up), (-1, down)):
+            found = np.flatnonzero(allowed)
+            if len(found):
+                reach[above] |= self._after(ranks, int(found[0]) - 1, first, second)
+                reach[-above] |= self._before(ranks, int(found[-1]), first, second)
+        return np.where(side > 0, reach[1], reach[-1]), np.where(side > 0, reach[-1], reach[1])
+
+    def _after(self, ranks: Array, index: int, first: Array, second: Array) -> BoolArray:
+        """Direction strictly after that of the rank with this index; every direction is after index -1."""
+        if index < 0:
+            return np.ones(len(first), dtype=bool)
+        return turns(self.pivot, self._point(ranks, index), first, second) > 0
+
+    def _before(self, ranks: Array, index: int, first: Array, second: Array) -> BoolArray:
+        """Direction strictly before that of the rank with this index; every direction is before the last plus one."""
+        if index == len(ranks):
+            return np.ones(len(first), dtype=bool)
+        return turns(self.pivot, self._point(ranks, index), first, second) < 0
+
+    def _point(self, ranks: Array, cut: int) -> Point | None:
+        if cut == len(ranks):
+            return None
+        row = int(np.flatnonzero((self.rank == ranks[cut]) & (self.side != 0))[0])
+        return float(self.first[row]), float(self.second[row])
+
+
+def _pivots(x: Array) -> Iterator[_About]:
+    first, second = plane(x)
+    for pivot in map(tuple, np.unique(np.column_stack([first, second]), axis=0).tolist()):
+        side = sides(pivot, first, second)
+        yield _About(pivot, first, second, side, _ranks(pivot, first, second, side))
+
+
+def sides(pivot: Point, first: Array, second: Array) -> IntArray:
+    """+1 for points above the pivot, or level with it and to its right; 0 at the pivot; -1 otherwise."""
+    level = second == pivot[1]
+    above = (second > pivot[1]) | (level & (first > pivot[0]))
+    return np.where(above, 1, np.where(level & (first == pivot[0]), 0, -1)).astype(np.int64)
+
+
+def turns(pivot: Point, through: Point | None, first: Array, second: Array) -> IntArray:
+    """Return 1, 0, -1 where the line from the pivot to the point is after, at, before the line to `through`."""
+    if through is None:
+        return np.full(len(first), -1, dtype=np.int64)
+    side = int(sides(pivot, np.array([through[0]]), np.array([through[1]]))[0])
+    ones = np.ones(len(first))
+    turn = _orientation(pivot, through[0] * ones, through[1] * ones, first, second)
+    return turn * side * sides(pivot, first, second)
+
+
+def not_before(pivot: Point, through: Point, first: Array, second: Array) -> BoolArray:
+    return turns(pivot, through, first, second) >= 0
+
+
+def _ranks(pivot: Point, first: Array, second: Array, side: IntArray) -> Array:
+    """Rank the directions of the lines from the pivot, equal ones alike; the pivot's own rank means nothing."""
+    there = np.flatnonzero(side)
+    rank = np.zeros(len(first))
+    if not len(there):
+        return rank
+    dx, dy = first[there] - pivot[0], second[there] - pivot[1]
+    with np.errstate(over="ignore"):
+        guess = np.divide(-dx, dy, out=np.full(len(there), -np.inf), where=dy != 0)
+    order = there[np.argsort(guess, kind="stable")]
+    while True:  # rounding can have swapped neighbours; each pass puts right those that it finds
+        low, high = order[:-1], order[1:]
+        turn = _orientation(pivot, first[low], second[low], first[high], second[high]) * side[low] * side[high]
+        wrong = np.flatnonzero(turn < 0)
+        if not len(wrong):
+            break
+        wrong = wrong[np.concatenate([[True], np.diff(wrong) > 1])]
+        order[wrong], order[wrong + 1] = order[wrong + 1], order[wrong]
+    rank[order] = np.concatenate([[0], np.cumsum(turn > 0)])
+    return rank
+
+
+def _orientation(a: Point, bx: Array, by: Array, cx: Array, cy: Array) -> IntArray:
+    """Return the sign of (b - a) x (c - a): 1 where a, b, c turn left, 0 where they lie on a line."""
+    with np.errstate(over="ignore", invalid="ignore"):  # what overflows is left to the rationals
+        left, right = (bx - a[0]) * (cy - a[1]), (by - a[1]) * (cx - a[0])
+        determinant = np.nan_to_num(left - right)
+        bound = _ERROR * (np.abs(left) + np.abs(right)) + np.finfo(np.float64).tiny  # tiny: products may underflow
+        unsure = np.flatnonzero(~(np.abs(determinant) > bound))
+    sign = np.sign(determinant).astype(np.int64)
+    for i in unsure.tolist():
+        sign[i] = _exact_sign(a, (float(bx[i]), float(by[i])), (float(cx[i]), float(cy[i])))
+    return sign
+
+
+def _exact_sign(a: Point, b: Point, c: Point) -> int:
+    (ax, ay), (bx, by), (cx, cy) = (tuple(map(Fraction, point)) for point in (a, b, c))
+    determinant = (bx - ax) * (cy - ay) - (by - ay) * (cx - ax)
+    return (determinant > 0) - (determinant < 0)

@@ -1,0 +1,142 @@
+"""What a hypothesis class offers, and what it says of its own solvers."""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Literal, Protocol
+
+import numpy as np
+
+from overread.errors import InvalidArgument, InvalidData
+from overread.sample import Array, BoolArray, LabelArray, Sample, as_features
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+    from fractions import Fraction
+
+Quality = Literal["exact", "conservative", "heuristic"]
+
+
+@dataclass(frozen=True)
+class Exactness:
+    """How far each method of a class can be trusted.
+
+    exact: equal to a search through the whole class.
+    conservative: may be worse than that, but only on the safe side: an ERM that raises when it can't prove its optimum,
+    a region that is too large, a difference classifier that is feasible and asks the strong labeler too often.
+    heuristic: neither; no guarantee can rest on it.
+    """
+
+    cons_learn: Quality = "exact"
+    in_disagreement_region: Quality = "exact"
+    fewest_positives: Quality = "exact"
+
+
+class Classifier(Protocol):
+    """A function from rows to -1 and +1."""
+
+    def predict(self, x: Array) -> LabelArray: ...
+
+
+class HypothesisClass(Protocol):
+    """A set of classifiers, searched in three ways."""
+
+    @property
+    def vc_dimension(self) -> int:
+        """The VC dimension, or an upper bound on it."""
+
+    @property
+    def dimension(self) -> int | None:
+        """The number of features that the class reads; None: any number."""
+
+    @property
+    def exactness(self) -> Exactness:
+        """How far each method can be trusted."""
+
+    def cons_learn(self, S: Sample, C: Sample | None = None) -> Classifier | None:
+        """CONS-LEARN: a classifier with the fewest mistakes on S among those right on all of C; None: there is none."""
+
+    def in_disagreement_region(self, S: Sample, tau: Fraction, x: Array) -> BoolArray:
+        """Algorithm 4 for all rows of x at once: do classifiers within tau of the best on S disagree there?"""
+
+    def fewest_positives(self, pairs: Sample, max_false_negatives: int) -> Classifier | None:
+        """Solve eq. (costsensitive): the fewest +1 with at most that many pairs of y = +1 called -1; None: infeasible."""
+
+
+class Enumerable(Protocol):
+    """A class whose classifiers can be listed, up to what they do on given rows."""
+
+    def classifiers_on(self, x: Array) -> Sequence[Classifier]:
+        """Return one classifier for each way in which the class can label the rows of x."""
+
+
+@dataclass(frozen=True)
+class Constant:
+    """The classifier that gives every row the same label.
+
+    >>> Constant(1).predict(np.zeros((3, 2))).tolist()
+    [1, 1, 1]
+    """
+
+    label: int
+
+    def predict(self, x: Array) -> LabelArray:
+        return np.full(len(x), self.label, dtype=np.int8)
+
+
+def signs(positive: BoolArray) -> LabelArray:
+    """Turn True and False into +1 and -1."""
+    return np.where(positive, np.int8(1), np.int8(-1))
+
+
+def with_constraints(S: Sample, C: Sample | None) -> tuple[Sample, int]:
+    """Add C to S with a weight that no number of mistakes on S can pay for, and return that weight.
+
+    A minimiser of the sum obeys C if and only if its cost is below the weight.
+    """
+    heavy = S.total + 1
+    if C is None:
+        return S, heavy
+    return S + Sample(C.x, C.y, np.full(len(C), heavy, dtype=np.int64)), heavy
+
+
+def slack(tau: Fraction, S: Sample) -> int:
+    """Return the largest number of extra mistakes on S that is still within tau.
+
+    err' - err > tau if and only if the integer e' - e exceeds floor(tau n): no float decides (READING.md decision 11).
+    """
+    return math.floor(tau * S.total)
+
+
+def erm(H: HypothesisClass, S: Sample) -> Classifier:
+    """CONS-LEARN with no constraint: an empirical risk minimiser."""
+    best = H.cons_learn(S)
+    if best is None:
+        raise InvalidArgument(f"hypotheses={H!r} has no classifier at all; give a class with at least one")
+    return best
+
+
+def column(x: object) -> Array:
+    """Return the single feature of each row."""
+    rows = as_features(x)
+    if rows.shape[1] != 1:
+        raise InvalidData(f"x has {rows.shape[1]} columns and this class reads one; choose a column or another class")
+    return rows[:, 0]
+
+
+def plane(x: object) -> tuple[Array, Array]:
+    """Return the two features of each row."""
+    rows = as_features(x)
+    if rows.shape[1] != 2:
+        raise InvalidData(f"x has {rows.shape[1]} columns and this class lives in the plane; choose two columns")
+    return rows[:, 0], rows[:, 1]
+
+
+def check_dimension(hypotheses: HypothesisClass, dimension: int, name: str) -> None:
+    """Say so when a class reads another number of features than the pool has."""
+    if hypotheses.dimension is not None and hypotheses.dimension != dimension:
+        raise InvalidArgument(
+            f"{name}={hypotheses!r} reads {hypotheses.dimension} feature(s) and the pool has {dimension}; "
+            "choose columns of X, or a class for that many features"
+        )

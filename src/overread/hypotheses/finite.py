@@ -1,0 +1,83 @@
+"""A finite class: the classifiers it is given.
+
+VC dimension at most log2 of their number. All three methods are exact, by trying each classifier: O(|H| (n + q)).
+Ties: the first one given.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from overread.errors import InvalidArgument, InvalidData
+from overread.hypotheses.base import Classifier, Exactness, slack, with_constraints
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+    from fractions import Fraction
+
+    from overread.sample import Array, BoolArray, LabelArray, Sample
+
+
+@dataclass(frozen=True)
+class Finite:
+    """The class of the given classifiers: objects with `predict`, from rows to -1 and +1.
+
+    >>> from overread.hypotheses.base import Constant
+    >>> from overread.sample import Sample
+    >>> Finite([Constant(-1), Constant(1)]).cons_learn(Sample([1.0, 2.0, 3.0], [1, 1, -1]))
+    Constant(label=1)
+    """
+
+    classifiers: tuple[Classifier, ...]
+
+    dimension = None
+    exactness = Exactness()
+
+    def __init__(self, classifiers: Sequence[Classifier]) -> None:
+        if not len(classifiers):
+            raise InvalidArgument("classifiers=[] is empty; a finite class needs at least one classifier")
+        object.__setattr__(self, "classifiers", tuple(classifiers))
+
+    @property
+    def vc_dimension(self) -> int:
+        return len(self.classifiers).bit_length() - 1
+
+    def cons_learn(self, S: Sample, C: Sample | None = None) -> Classifier | None:
+        S, infeasible = with_constraints(S, C)
+        mistakes = [S.mistakes(self._predict(h, S.x)) for h in self.classifiers]
+        best = int(np.argmin(mistakes))
+        return self.classifiers[best] if mistakes[best] < infeasible else None
+
+    def in_disagreement_region(self, S: Sample, tau: Fraction, x: Array) -> BoolArray:
+        mistakes = [S.mistakes(self._predict(h, S.x)) for h in self.classifiers]
+        limit = min(mistakes) + slack(tau, S)
+        plus, minus = np.zeros(len(x), dtype=bool), np.zeros(len(x), dtype=bool)
+        for h, made in zip(self.classifiers, mistakes, strict=True):
+            if made <= limit:
+                predicted = self._predict(h, x)
+                plus |= predicted > 0
+                minus |= predicted < 0
+        return plus & minus
+
+    def fewest_positives(self, pairs: Sample, max_false_negatives: int) -> Classifier | None:
+        best: tuple[int, Classifier] | None = None
+        for h in self.classifiers:
+            predicted = self._predict(h, pairs.x)
+            missed = int(pairs.weight[(predicted < 0) & (pairs.y > 0)].sum())
+            positives = int(pairs.weight[predicted > 0].sum())
+            if missed <= max_false_negatives and (best is None or positives < best[0]):
+                best = positives, h
+        return None if best is None else best[1]
+
+    def classifiers_on(self, x: Array) -> Sequence[Classifier]:
+        found = {self._predict(h, x).tobytes(): h for h in reversed(self.classifiers)}
+        return list(reversed(found.values()))
+
+    def _predict(self, h: Classifier, x: Array) -> LabelArray:
+        predicted = np.asarray(h.predict(x))
+        if predicted.shape != (len(x),) or not np.isin(predicted, (-1, 1)).all():
+            raise InvalidData(f"{h!r} must predict -1 or +1 for each of {len(x)} rows; it gave shape {predicted.shape}")
+        return predicted.astype(np.int8)

@@ -1,0 +1,143 @@
+"""Halfplanes: sign(w . x), or sign(w . x + b), in the plane.
+
+Through the origin, a halfplane is a half-open arc of directions, so that h(-x) = -h(x). Every x is reduced to the line
+through it and the origin, ordered by `direction`, and the side of that line on which it lies; a halfplane is then a
+threshold on the direction, in either orientation, times the side: a sort and prefix sums, O((n + q) log n).
+Lines whose directions round to the same float64 count as one line. The origin itself is always +1.
+
+With an intercept every way to split the points is made by a line that turns about one of them (`affine.py`),
+O(n (n + q) log n).
+
+VC dimension 2, or 3 with an intercept. All methods are exact. Ties: +1 above before -1 above, the smallest direction.
+"""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from overread.hypotheses import affine, cuts
+from overread.hypotheses.base import Classifier, Exactness, plane, signs, slack, with_constraints
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+    from fractions import Fraction
+
+    from overread.sample import Array, BoolArray, IntArray, LabelArray, Sample
+
+
+@dataclass(frozen=True)
+class Halfplane:
+    """`above` on directions >= start in the upper halfplane, and what follows from h(-x) = -h(x)."""
+
+    start: float
+    above: int
+
+    def predict(self, x: Array) -> LabelArray:
+        direction, side = directions(x)
+        return signs(np.where(direction >= self.start, side, -side) * self.above >= 0)  # the origin's side is 0: +1
+
+    @property
+    def w(self) -> tuple[float, float]:
+        """The unit normal: +1 iff w . x > 0, off the boundary.
+
+        >>> Halfplane(start=0.0, above=1).w  # the left half of the plane
+        (-1.0, -0.0)
+        """
+        if math.isinf(self.start):
+            return (0.0, math.copysign(1.0, -self.start * self.above))
+        norm = self.above * math.hypot(1.0, self.start)
+        return (-1.0 / norm, -self.start / norm)
+
+
+@dataclass(frozen=True)
+class Halfplanes:
+    """All halfplanes through the origin; with `intercept`, all halfplanes.
+
+    >>> from overread.sample import Sample
+    >>> S = Sample([[1, 1], [1, 2], [-1, -1], [1, -1]], [1, 1, -1, -1])
+    >>> Halfplanes().cons_learn(S).predict(S.x).tolist()
+    [1, 1, -1, -1]
+    >>> Halfplanes(intercept=True).vc_dimension
+    3
+    """
+
+    intercept: bool = False
+
+    dimension = 2
+    exactness = Exactness()
+
+    @property
+    def vc_dimension(self) -> int:
+        return 3 if self.intercept else 2
+
+    def cons_learn(self, S: Sample, C: Sample | None = None) -> Classifier | None:
+        S, infeasible = with_constraints(S, C)
+        if self.intercept:
+            mistakes, best = affine.fewest_mistakes(S)
+            return best if mistakes < infeasible else None
+        direction, side, here = _off_origin(S.x)
+        values, up, down = cuts.two_way_mistakes(direction, side * S.signed_weight[here])
+        always_wrong = int(S.weight[~here & (S.y < 0)].sum())  # the origin is +1 whatever w is
+        above, mistakes_at = (1, up) if up.min() <= down.min() else (-1, down)
+        cut = int(mistakes_at.argmin())
+        if mistakes_at[cut] + always_wrong >= infeasible:
+            return None
+        return Halfplane(_start(values, cut), above)
+
+    def in_disagreement_region(self, S: Sample, tau: Fraction, x: Array) -> BoolArray:
+        if self.intercept:
+            return affine.in_disagreement_region(S, slack(tau, S), x)
+        direction, side, here = _off_origin(S.x)
+        values, up, down = cuts.two_way_mistakes(direction, side * S.signed_weight[here])
+        limit = min(int(up.min()), int(down.min())) + slack(tau, S)
+        direction, side = directions(x)
+        plus, minus = cuts.reachable_signs(values, up <= limit, down <= limit, direction)
+        return np.asarray(plus & minus & (side != 0), dtype=bool)
+
+    def fewest_positives(self, pairs: Sample, max_false_negatives: int) -> Classifier | None:
+        if self.intercept:
+            return affine.fewest_positives(pairs, max_false_negatives)
+        direction, side, here = _off_origin(pairs.x)
+        weight, differ = pairs.weight[here], np.where(pairs.y > 0, pairs.weight, 0)[here]
+        best = cuts.two_way_fewest_positives(direction, side, weight, differ, max_false_negatives)
+        if best is None:
+            return None
+        _, values, cut, above = best
+        return Halfplane(_start(values, cut), above)
+
+    def classifiers_on(self, x: Array) -> Sequence[Classifier]:
+        if self.intercept:
+            return affine.classifiers_on(x)
+        direction, _, _ = _off_origin(x)
+        values = np.unique(direction)
+        return [Halfplane(_start(values, cut), above) for cut in range(max(len(values), 1)) for above in (1, -1)]
+
+
+def directions(x: object) -> tuple[Array, IntArray]:
+    """Return the direction of the line through the origin and each x, and the side of the origin on which x lies.
+
+    The direction is minus the cotangent of the angle in [0, pi): it grows with the angle, from -inf, and a correctly
+    rounded division gives the points of one line, on both sides, the same value. The side is 0 at the origin.
+
+    >>> [values.tolist() for values in directions([[1, 0], [1, 1], [0, 1], [-1, 1], [-1, -1], [0, 0]])]
+    [[-inf, -1.0, -0.0, 1.0, -1.0, -inf], [1, 1, 1, 1, -1, 0]]
+    """
+    first, second = plane(x)
+    side = np.where(second != 0, np.sign(second), np.sign(first)).astype(np.int64)
+    with np.errstate(over="ignore"):
+        direction = np.divide(-first, second, out=np.full(len(first), -np.inf), where=second != 0)
+    return np.minimum(direction, np.finfo(np.float64).max), side  # +inf is kept for "above every direction"
+
+
+def _off_origin(x: Array) -> tuple[Array, IntArray, BoolArray]:
+    direction, side = directions(x)
+    here = side != 0
+    return direction[here], side[here], here
+
+
+def _start(values: Array, cut: int) -> float:
+    return cuts.threshold_at(values, cut)

@@ -1,0 +1,81 @@
+"""Intervals on the line: +1 iff a <= x < b, possibly empty.
+
+VC dimension 2. All three methods are exact: Kadane's scan, running minima, two pointers, O((n + q) log n).
+Ties: the smallest b, then the smallest a; the empty interval is Interval(inf, inf).
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from overread.hypotheses import cuts
+from overread.hypotheses.base import Exactness, column, signs, slack, with_constraints
+
+if TYPE_CHECKING:
+    from fractions import Fraction
+
+    from overread.sample import Array, BoolArray, LabelArray, Sample
+
+
+@dataclass(frozen=True)
+class Interval:
+    """+1 iff a <= x < b."""
+
+    a: float
+    b: float
+
+    def predict(self, x: Array) -> LabelArray:
+        x = column(x)
+        return signs((self.a <= x) & (x < self.b))
+
+
+@dataclass(frozen=True)
+class Intervals:
+    """All intervals on one feature: +1 iff a <= x < b.
+
+    >>> from overread.sample import Sample
+    >>> S = Sample([0.1, 0.3, 0.6, 0.8], [-1, 1, 1, -1])
+    >>> Intervals().cons_learn(S)
+    Interval(a=0.3, b=0.8)
+    >>> Intervals().fewest_positives(S, max_false_negatives=1)
+    Interval(a=0.3, b=0.6)
+    """
+
+    vc_dimension = 2
+    dimension = 1
+    exactness = Exactness()
+
+    def cons_learn(self, S: Sample, C: Sample | None = None) -> Interval | None:
+        S, infeasible = with_constraints(S, C)
+        values, [signed] = cuts.group(column(S.x), S.signed_weight)
+        gain, i, j = cuts.least_interval(cuts.below(-signed))
+        mistakes = gain + int(S.weight[S.y > 0].sum())
+        return interval(values, i, j) if mistakes < infeasible else None
+
+    def in_disagreement_region(self, S: Sample, tau: Fraction, x: Array) -> BoolArray:
+        values, [signed] = cuts.group(column(S.x), S.signed_weight)
+        F = cuts.below(-signed)
+        plus, minus = cuts.least_holding(F), cuts.least_avoiding(F)
+        best = cuts.least_interval(F)[0]
+        return cuts.at_places(values, np.maximum(plus, minus) <= best + slack(tau, S), column(x))
+
+    def fewest_positives(self, pairs: Sample, max_false_negatives: int) -> Interval:
+        differ = np.where(pairs.y > 0, pairs.weight, 0)
+        values, [total, differ] = cuts.group(column(pairs.x), pairs.weight, differ)
+        _, i, j = cuts.fewest_in_interval(total, differ, max_false_negatives)
+        return interval(values, i, j)
+
+    def classifiers_on(self, x: Array) -> list[Interval]:
+        values = np.unique(column(x))
+        m = len(values)
+        return [interval(values, 0, 0)] + [interval(values, i, j) for j in range(1, m + 1) for i in range(j)]
+
+
+def interval(values: Array, i: int, j: int) -> Interval:
+    """Return the interval that holds values[i:j]."""
+    return Interval(
+        cuts.threshold_at(values, i if i < j else len(values)), cuts.threshold_at(values, j if i < j else len(values))
+    )

@@ -1,0 +1,74 @@
+"""Thresholds on the line: +1 iff x >= theta.
+
+VC dimension 1. All three methods are exact: a sort and prefix sums, O((n + q) log n).
+Ties: the smallest theta. Reference: the running example of active learning; Zhang and Chaudhuri (2015), CONS-LEARN.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from overread.hypotheses.base import Exactness, column, signs, slack, with_constraints
+from overread.hypotheses.cuts import above_cut, below, below_cut, group, threshold_at
+
+if TYPE_CHECKING:
+    from fractions import Fraction
+
+    from overread.sample import Array, BoolArray, IntArray, LabelArray, Sample
+
+
+@dataclass(frozen=True)
+class Threshold:
+    """+1 iff x >= theta."""
+
+    theta: float
+
+    def predict(self, x: Array) -> LabelArray:
+        return signs(column(x) >= self.theta)
+
+
+@dataclass(frozen=True)
+class Thresholds:
+    """All thresholds on one feature, in one orientation: +1 iff x >= theta.
+
+    >>> from overread.sample import Sample
+    >>> from fractions import Fraction
+    >>> S = Sample([0.1, 0.3, 0.6, 0.8], [-1, -1, 1, 1])
+    >>> Thresholds().cons_learn(S)
+    Threshold(theta=0.6)
+    >>> Thresholds().in_disagreement_region(S, Fraction(1, 4), np.array([0.1, 0.3, 0.5, 0.6, 0.8])).tolist()
+    [False, True, True, True, False]
+    """
+
+    vc_dimension = 1
+    dimension = 1
+    exactness = Exactness()
+
+    def cons_learn(self, S: Sample, C: Sample | None = None) -> Threshold | None:
+        S, infeasible = with_constraints(S, C)
+        values, mistakes = _mistakes(S)
+        cut = int(mistakes.argmin())
+        return Threshold(threshold_at(values, cut)) if mistakes[cut] < infeasible else None
+
+    def in_disagreement_region(self, S: Sample, tau: Fraction, x: Array) -> BoolArray:
+        values, mistakes = _mistakes(S)
+        cuts = np.flatnonzero(mistakes <= mistakes.min() + slack(tau, S))
+        x = column(x)
+        return above_cut(values, int(cuts[0]), x) & below_cut(values, int(cuts[-1]), x)
+
+    def fewest_positives(self, pairs: Sample, max_false_negatives: int) -> Threshold:
+        values, [differ] = group(column(pairs.x), np.where(pairs.y > 0, pairs.weight, 0))
+        cut = int(np.searchsorted(below(differ), max_false_negatives, side="right")) - 1  # the highest feasible one
+        return Threshold(threshold_at(values, cut))
+
+    def classifiers_on(self, x: Array) -> list[Threshold]:
+        values = np.unique(column(x))
+        return [Threshold(threshold_at(values, cut)) for cut in range(len(values) + 1)]
+
+
+def _mistakes(S: Sample) -> tuple[Array, IntArray]:
+    values, [signed] = group(column(S.x), S.signed_weight)
+    return values, below(signed) + int(S.weight[S.y < 0].sum())

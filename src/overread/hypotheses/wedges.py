@@ -1,0 +1,119 @@
+"""Double wedges in the plane: +1 where two halfplanes through the origin differ.
+
+On the circle of lines through the origin (`halfplanes.directions`) such a set is an arc: the directions in [a, b), or all
+others. The empty arc and the whole circle are included; the origin is always -1, as all halfplanes agree on it.
+This is the difference class {h xor h'} of the paper's case study in d = 2.
+
+VC dimension 3: the arcs of a circle. All three methods are exact: Kadane's scan, running minima and two pointers on the
+circle, O((n + q) log n). Ties: an arc [a, b) before its complement; then the smallest b, then the smallest a.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from overread.hypotheses import cuts
+from overread.hypotheses.base import Exactness, signs, slack, with_constraints
+from overread.hypotheses.halfplanes import directions
+
+if TYPE_CHECKING:
+    from fractions import Fraction
+
+    from overread.sample import Array, BoolArray, IntArray, LabelArray, Sample
+
+
+@dataclass(frozen=True)
+class Wedge:
+    """`inside` iff the direction of x lies in [a, b), else the other label; -1 at the origin."""
+
+    a: float
+    b: float
+    inside: int
+
+    def predict(self, x: Array) -> LabelArray:
+        direction, side = directions(x)
+        held = (self.a <= direction) & (direction < self.b)
+        return signs((held == (self.inside > 0)) & (side != 0))
+
+
+@dataclass(frozen=True)
+class Wedges:
+    """All double wedges h xor h' of two halfplanes through the origin.
+
+    >>> from overread.sample import Sample
+    >>> S = Sample([[1, 0], [1, 1], [-1, -1], [-1, 1]], [-1, 1, 1, -1])
+    >>> Wedges().cons_learn(S).predict(S.x).tolist()
+    [-1, 1, 1, -1]
+    """
+
+    vc_dimension = 3
+    dimension = 2
+    exactness = Exactness()
+
+    def cons_learn(self, S: Sample, C: Sample | None = None) -> Wedge | None:
+        S, infeasible = with_constraints(S, C)
+        values, F, held, left_out = _gains(S)
+        at_origin = _positive_at_origin(S)
+        gain, i, j = cuts.least_interval(F)
+        gain_out, i_out, j_out = cuts.least_interval(-F)
+        if left_out + gain_out < held + gain:
+            best, mistakes = _wedge(values, i_out, j_out, -1), left_out + gain_out
+        else:
+            best, mistakes = _wedge(values, i, j, 1), held + gain
+        return best if mistakes + at_origin < infeasible else None
+
+    def in_disagreement_region(self, S: Sample, tau: Fraction, x: Array) -> BoolArray:
+        values, F, held, left_out = _gains(S)
+        plus = np.minimum(held + cuts.least_holding(F), left_out + cuts.least_avoiding(-F))
+        minus = np.minimum(held + cuts.least_avoiding(F), left_out + cuts.least_holding(-F))
+        limit = int(min(plus.min(), minus.min())) + slack(tau, S)
+        direction, side = directions(x)
+        inside: BoolArray = np.maximum(plus, minus) <= limit
+        return np.asarray(cuts.at_places(values, inside, direction) & (side != 0), dtype=bool)
+
+    def fewest_positives(self, pairs: Sample, max_false_negatives: int) -> Wedge | None:
+        direction, side = directions(pairs.x)
+        there = side != 0
+        differ = np.where(pairs.y > 0, pairs.weight, 0)
+        allowed = max_false_negatives - int(differ[~there].sum())  # the origin is -1 whatever the wedge is
+        if allowed < 0:
+            return None
+        values, [total, differ] = cuts.group(direction[there], pairs.weight[there], differ[there])
+        inside, i, j = cuts.fewest_in_interval(total, differ, allowed)
+        most, i_out, j_out = cuts.most_in_interval(total, differ, allowed)
+        if int(total.sum()) - most < inside:
+            return _wedge(values, i_out, j_out, -1)
+        return _wedge(values, i, j, 1)
+
+    def classifiers_on(self, x: Array) -> list[Wedge]:
+        direction, side = directions(x)
+        values = np.unique(direction[side != 0])
+        m = len(values)
+        arcs = [(0, 0)] + [(i, j) for j in range(1, m + 1) for i in range(j)]
+        return [_wedge(values, i, j, inside) for i, j in arcs for inside in (1, -1)]
+
+
+def _gains(S: Sample) -> tuple[Array, IntArray, int, int]:
+    """Return the values, prefix sums F, and the mistakes of the empty and of the whole wedge off the origin.
+
+    The arc [i, j) called +1 makes held + F[j] - F[i] mistakes, and called -1, with +1 elsewhere, left_out - F[j] + F[i].
+    """
+    direction, side = directions(S.x)
+    there = side != 0
+    signed = S.signed_weight[there]
+    held, left_out = int(signed[signed > 0].sum()), -int(signed[signed < 0].sum())
+    values, [signed] = cuts.group(direction[there], signed)
+    return values, cuts.below(-signed), held, left_out
+
+
+def _positive_at_origin(S: Sample) -> int:
+    return int(S.weight[(S.x == 0).all(axis=1) & (S.y > 0)].sum())
+
+
+def _wedge(values: Array, i: int, j: int, inside: int) -> Wedge:
+    if i == j:
+        return Wedge(float("inf"), float("inf"), inside)
+    return Wedge(cuts.threshold_at(values, i), cuts.threshold_at(values, j), inside)

@@ -1,0 +1,59 @@
+"""What a run of the paper's algorithm may claim."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from overread.hypotheses.base import Exactness, HypothesisClass
+from overread.theory.certificate import Certificate
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from overread.paper.alg1_active_learning import Trace
+    from overread.paper.options import Paper
+
+
+def certificate(
+    H: HypothesisClass, H_df: HypothesisClass | None, delta: float, options: Paper, about: str, done: Sequence[Trace]
+) -> Certificate:
+    """Return the claim of Theorem 1 after the epochs that were done, or why there is none.
+
+    After epoch k the proof gives excess error <= epsilon_k / 8 (Lemma hathgood), also where a study stops early.
+    """
+    numbers = (("epochs finished", str(sum(trace.k > 0 for trace in done))),)
+    objection = _objection(H, H_df, options, done)
+    if objection is not None:
+        return Certificate("estimated", f"no claim: {objection}", None, None, (), numbers)
+    bound = float(done[-1].epsilon_k / 8)
+    return Certificate(
+        level="proved",
+        claim=(
+            f"with probability {1 - delta:g}, the classifier's error, judged by the strong labeler on {about}, is within "
+            f"{bound:g} of the best in the class (Theorem 1 of Zhang and Chaudhuri, 2015; epsilon_k/8 after epoch {done[-1].k})"
+        ),
+        excess_error=bound,
+        failure_probability=delta,
+        assumptions=_assumptions(H, H_df),
+        numbers=numbers,
+    )
+
+
+def _objection(H: HypothesisClass, H_df: HypothesisClass | None, options: Paper, done: Sequence[Trace]) -> str | None:
+    if not done:
+        return "no epoch was finished"
+    if H_df is not None and options.difference_classifier == "naive":
+        return "the naive difference classifier is inconsistent"
+    if "heuristic" in {H.exactness.cons_learn, H.exactness.in_disagreement_region}:
+        return f"the solvers of {H!r} are heuristic"
+    if H_df is not None and H_df.exactness.fewest_positives == "heuristic":
+        return f"the solvers of {H_df!r} are heuristic"
+    return None
+
+
+def _assumptions(H: HypothesisClass, H_df: HypothesisClass | None) -> tuple[str, ...]:
+    classes = (H,) if H_df is None else (H, H_df)
+    return (
+        "draws are independent, and the strong labeler's answers define the truth",
+        *(f"{each!r} errs only on the safe side" for each in classes if each.exactness != Exactness()),
+    )
