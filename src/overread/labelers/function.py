@@ -1,0 +1,44 @@
+"""A labeler that is a plain callable on rows."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+import numpy as np
+
+from overread.errors import InvalidArgument
+from overread.labelers.base import check_price, read_answers
+from overread.labels import Labels
+from overread.sample import Array, Draws, IntArray
+
+
+@dataclass(frozen=True)
+class Function:
+    """function(rows) gives one label for each row of features.
+
+    `stochastic`: it may answer differently another time, and is asked anew for each draw.
+
+    >>> labeler = Function(lambda x: x[:, 0] > 0.5)
+    >>> drawn = Draws(np.array([0, 1]), np.array([[0.2], [0.7]]), np.array([3, 4]))
+    >>> labeler.positives(drawn, Labels.of(None), np.random.default_rng(0)).tolist()
+    [0, 4]
+    """
+
+    function: Callable[[Array], object]
+    price: float = 0.0
+    stochastic: bool = False
+
+    def __post_init__(self) -> None:
+        check_price(self.price)
+        if not callable(self.function):
+            raise InvalidArgument(f"function={self.function!r} must be callable on rows of features")
+
+    def positives(self, draws: Draws, labels: Labels, rng: np.random.Generator) -> IntArray:  # noqa: ARG002
+        if not self.stochastic:
+            y = read_answers(lambda: self.function(draws.x), draws, labels)
+            return np.where(y > 0, draws.count, 0)
+        row = np.repeat(np.arange(len(draws)), draws.count)
+        each = Draws(draws.item[row], draws.x[row], np.ones(len(row), dtype=np.int64))
+        y = read_answers(lambda: self.function(each.x), each, labels)
+        return np.bincount(row[y > 0], minlength=len(draws)).astype(np.int64)

@@ -1,0 +1,43 @@
+"""A labeler that is a column of known labels, opened item by item."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+
+from overread.errors import InvalidData
+from overread.labelers.base import check_price, read_answers
+from overread.labels import Labels
+from overread.sample import Draws, IntArray
+
+
+@dataclass(frozen=True, eq=False)
+class Table:
+    """values[i] is the label of item i; None or NaN where there is none.
+
+    >>> labeler = Table(["no", "yes"], price=1.5)
+    >>> drawn = Draws(np.array([1]), np.array([[0.7]]), np.array([4]))
+    >>> labeler.positives(drawn, Labels("no", "yes"), np.random.default_rng(0)).tolist()
+    [4]
+    """
+
+    values: np.ndarray[Any, Any]
+    price: float
+    stochastic = False
+
+    def __init__(self, values: object, price: float = 0.0) -> None:
+        column = np.array(values, dtype=object) if isinstance(values, list | tuple) else np.asarray(values)
+        if column.ndim != 1:
+            raise InvalidData(f"values has shape {column.shape}; give one label for each item")
+        check_price(price)
+        object.__setattr__(self, "values", column)
+        object.__setattr__(self, "price", price)
+
+    def __len__(self) -> int:
+        return len(self.values)
+
+    def positives(self, draws: Draws, labels: Labels, rng: np.random.Generator) -> IntArray:  # noqa: ARG002
+        y = read_answers(lambda: self.values[draws.item], draws, labels)
+        return np.where(y > 0, draws.count, 0)

@@ -1,0 +1,47 @@
+"""What a pool offers: draws from a distribution over items."""
+
+from __future__ import annotations
+
+from typing import Protocol, runtime_checkable
+
+import numpy as np
+
+from overread.errors import InvalidData, TooManyDraws
+from overread.requests import Region
+from overread.sample import TOTAL_LIMIT, Array, Draws, IntArray
+
+
+@runtime_checkable
+class Pool(Protocol):
+    """A distribution over items, the U of the paper."""
+
+    @property
+    def dimension(self) -> int:
+        """The number of features."""
+
+    @property
+    def size(self) -> int | None:
+        """The number of items, with ids 0 to size - 1; None: without end, and each draw is a new item."""
+
+    @property
+    def about(self) -> str:
+        """What a claim about this distribution is a claim about, for the certificate."""
+
+    def draw(self, n: int, rng: np.random.Generator, region: Region | None = None) -> Draws:
+        """Return n independent draws; with a region, from the distribution inside it."""
+
+
+def draw_rows(x: Array, probabilities: Array | None, n: int, rng: np.random.Generator, region: Region | None) -> Draws:
+    """Draw n rows with replacement, as counts: the cost grows with the rows, not with n. No probabilities: all equal."""
+    if n >= TOTAL_LIMIT // 2:
+        raise TooManyDraws(f"n={n} draws at once pass the limit of 2^60; ask for a larger excess_error")
+    items = np.arange(len(x)) if region is None else np.flatnonzero(region(x))
+    if not len(items):
+        raise InvalidData("no item of the pool lies inside the region; nothing can be drawn from it")
+    if probabilities is None and n < len(items) // 8:
+        drawn, count = np.unique(items[rng.integers(len(items), size=n)], return_counts=True)
+        return Draws(drawn, x[drawn], count.astype(np.int64))
+    p = np.full(len(items), 1 / len(items)) if probabilities is None else probabilities[items]
+    counts: IntArray = rng.multinomial(n, p / p.sum())
+    drawn = items[counts > 0]
+    return Draws(drawn, x[drawn], counts[counts > 0])

@@ -1,0 +1,59 @@
+"""A pool without end: a function that makes rows."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+import numpy as np
+
+from overread.errors import InvalidArgument, InvalidData, TooManyDraws
+from overread.requests import Region
+from overread.sample import Array, Draws, as_features
+
+
+@dataclass(frozen=True)
+class Generator:
+    """Rows made by function(n, rng), each a new item.
+
+    All draws of one request are held in memory, so a request above `max_draws` is refused: the paper's constants ask for
+    billions of draws once excess_error is small.
+
+    >>> pool = Generator(lambda n, rng: rng.random((n, 2)), dimension=2)
+    >>> pool.draw(5, np.random.default_rng(0), region=lambda x: x[:, 0] > 0.9).x[:, 0].min() > 0.9
+    np.True_
+    """
+
+    function: Callable[[int, np.random.Generator], object]
+    dimension: int = 1
+    max_draws: int = 2**25
+
+    size = None
+    about = "the generator's distribution"
+
+    def __post_init__(self) -> None:
+        if not callable(self.function):
+            raise InvalidArgument(f"function={self.function!r} must be callable as function(n, rng) and return n rows")
+        if self.dimension < 1:
+            raise InvalidArgument(f"dimension={self.dimension!r} must be at least 1: the number of features")
+
+    def draw(self, n: int, rng: np.random.Generator, region: Region | None = None) -> Draws:
+        made, kept, rows = 0, 0, [np.empty((0, self.dimension))]
+        while kept < n:
+            # as many as the share kept so far says are missing, and a quarter more
+            wanted = n - kept if region is None else 16 + int(1.25 * (n - kept) * (made + 1) / (kept + 1))
+            if made + wanted > self.max_draws:
+                raise TooManyDraws(
+                    f"max_draws={self.max_draws} rows were not enough for {n} draws; draw from a finite domain "
+                    "(Counts, Arrays), ask for a larger excess_error, or raise max_draws"
+                )
+            x = self._rows(wanted, rng)
+            rows.append(x if region is None else x[region(x)])
+            made, kept = made + wanted, kept + len(rows[-1])
+        return Draws(np.arange(n), np.concatenate(rows)[:n], np.ones(n, dtype=np.int64))
+
+    def _rows(self, n: int, rng: np.random.Generator) -> Array:
+        x = as_features(self.function(n, rng))
+        if x.shape != (n, self.dimension):
+            raise InvalidData(f"function gave shape {x.shape}; it must give {n} rows of dimension={self.dimension}")
+        return x

@@ -1,0 +1,82 @@
+"""What a study gives back."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+
+from overread.hypotheses.base import Classifier
+from overread.labels import Labels
+from overread.sample import Array, as_features
+from overread.study.desk import Bought
+from overread.theory.certificate import Certificate
+
+
+@dataclass(frozen=True)
+class Tally:
+    """Labels by source."""
+
+    inferred: int
+    weak: int
+    strong: int
+
+
+@dataclass(frozen=True)
+class Epoch:
+    """One row of a study's table of epochs; k = 0 is the initial sample.
+
+    `excess_error` is epsilon_k. `region_mass` and `strong_mass` are the shares of the epoch's last sample that lay in the
+    disagreement region and that were asked of the strong labeler. `draws` and `labels` are those of this epoch alone.
+    """
+
+    k: int
+    excess_error: float
+    region_mass: float
+    strong_mass: float
+    difference_sample: int
+    sample: int
+    draws: Tally
+    labels: Tally
+    seconds: float
+
+
+@dataclass(frozen=True)
+class LabelledClassifier:
+    """A classifier that answers in the user's labels."""
+
+    classifier: Classifier
+    labels: Labels
+
+    def predict(self, X: object) -> np.ndarray[Any, Any]:
+        return self.labels.decode(self.classifier.predict(as_features(X)))
+
+
+@dataclass(frozen=True, eq=False)
+class Result:
+    """A study's classifier, what it cost, and what can be claimed.
+
+    labels: distinct labels paid for; `inferred` counts items that were labelled without asking anybody. A stochastic
+    labeler is asked anew for each draw, so that its labels are its draws.
+    draws: labels as the paper counts them, one for each draw.
+    stopped: None for a study that reached its goal, else why it ended: "max_cost" or "error".
+    classifier: None only where a study ended before its first epoch did.
+    trace: the algorithm's own record of each epoch, for the proof's invariants.
+    """
+
+    classifier: LabelledClassifier | None
+    labels: Tally
+    draws: Tally
+    cost: float
+    epochs: tuple[Epoch, ...]
+    certificate: Certificate
+    bought: dict[str, Bought]
+    stopped: str | None
+    trace: tuple[Any, ...]
+
+    def predict(self, X: Array) -> np.ndarray[Any, Any]:
+        """Predict with the classifier."""
+        if self.classifier is None:
+            raise ValueError("this study ended before its first epoch did; it has no classifier")
+        return self.classifier.predict(X)

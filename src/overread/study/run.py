@@ -1,0 +1,158 @@
+"""The driver that answers an algorithm's requests from a pool and labelers, at once."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import Any
+
+import numpy as np
+
+from overread.labelers.base import Labeler
+from overread.labelers.mixture import Mixture
+from overread.labels import Labels
+from overread.pools.base import Pool
+from overread.requests import AskStrong, AskWeak, Draw, EpochDone, Event, Inferred, Key, Progress, Request, Steps
+from overread.sample import Draws, IntArray
+from overread.seeds import stream
+from overread.study.desk import Bought, Desk
+from overread.study.result import Epoch, Tally
+
+Listener = Callable[[Progress | Epoch], None]
+
+
+class OutOfMoney(Exception):
+    """The next question would pass max_cost: not an error, a normal end."""
+
+
+@dataclass(eq=False)
+class Run:
+    """A study under way: it answers requests, counts, and tells the listener of progress and of finished epochs."""
+
+    pool: Pool
+    weak: Labeler | None
+    strong: Labeler | Mixture
+    labels: Labels
+    seed: int
+    max_cost: float | None
+    listener: Listener | None
+    epochs: list[Epoch] = field(default_factory=list)
+    trace: list[Any] = field(default_factory=list)
+    cost: float = 0.0
+
+    def __post_init__(self) -> None:
+        expert = self.strong.strong if isinstance(self.strong, Mixture) else self.strong
+        self._strong = Desk("strong", expert, self.labels, self._pay)
+        self._weak = None if self.weak is None else Desk("weak", self.weak, self.labels, self._pay)
+        self._inferred_draws = 0
+        self._inferred = np.zeros(0, dtype=bool)
+        self._items_drawn = 0
+        self._before = (self.draws, self.bought_labels, time.perf_counter())
+
+    def drive(self, steps: Steps[Any]) -> Any:
+        """Answer every request until the algorithm returns."""
+        answer: Any = None
+        while True:
+            try:
+                step = steps.send(answer)
+            except StopIteration as end:
+                return end.value
+            answer = self._answer(step)
+
+    @property
+    def draws(self) -> Tally:
+        return Tally(self._inferred_draws, 0 if self._weak is None else self._weak.draws, self._strong.draws)
+
+    @property
+    def bought_labels(self) -> Tally:
+        inferred = np.flatnonzero(self._inferred)
+        asked = self._strong.knows(inferred)
+        if self._weak is not None:
+            asked |= self._weak.knows(inferred)
+        return Tally(
+            inferred=int((~asked).sum()),
+            weak=0 if self._weak is None else self._weak.bought,
+            strong=self._strong.bought,
+        )
+
+    @property
+    def bought(self) -> dict[str, Bought]:
+        return {desk.role: desk.holdings() for desk in (self._weak, self._strong) if desk is not None}
+
+    def _answer(self, step: Request | Event) -> Any:
+        match step:
+            case Draw():
+                return self._draw(step)
+            case AskWeak():
+                return self._ask_weak(step.draws, step.key)
+            case AskStrong():
+                return self._ask_strong(step)
+            case Inferred():
+                self._infer(step.draws)
+            case EpochDone():
+                self._epoch_done(step)
+            case Progress() if self.listener is not None:
+                self.listener(step)
+        return None
+
+    def _draw(self, step: Draw) -> Draws:
+        drawn = self.pool.draw(step.n, self._stream(step.key, "draw"), step.region)
+        if self.pool.size is not None:
+            return drawn
+        self._items_drawn += len(drawn)  # a pool without end numbers its items from the first draw on
+        return Draws(drawn.item + self._items_drawn - len(drawn), drawn.x, drawn.count)
+
+    def _infer(self, draws: Draws) -> None:
+        self._inferred_draws += draws.total
+        if len(draws) and draws.item.max() >= len(self._inferred):
+            self._inferred = np.pad(self._inferred, (0, int(draws.item.max()) + 1 - len(self._inferred)))
+        self._inferred[draws.item] = True
+
+    def _ask_weak(self, draws: Draws, key: Key) -> IntArray:
+        if self._weak is None or not len(draws):
+            return np.zeros(len(draws), dtype=np.int64)
+        return self._weak.ask(draws, self._stream(key, "weak"))
+
+    def _ask_strong(self, step: AskStrong) -> IntArray:
+        def ask(draws: Draws) -> IntArray:
+            return self._strong.ask(draws, self._stream(step.key, "strong"))
+
+        if not isinstance(self.strong, Mixture):
+            return ask(step.draws)
+        again = Key(f"{step.key.name}.mixture", step.key.epoch, step.key.round)
+        return self.strong.positives(
+            step.draws, step.weak, lambda draws: self._ask_weak(draws, again), ask, self._stream(step.key, "coin")
+        )
+
+    def _stream(self, key: Key, use: str) -> np.random.Generator:
+        return stream(self.seed, f"{key.name}.{use}", epoch=key.epoch, round=key.round)
+
+    def _pay(self, amount: float) -> None:
+        if self.max_cost is not None and self.cost + amount > self.max_cost:
+            raise OutOfMoney
+        self.cost += amount
+
+    def _epoch_done(self, step: EpochDone) -> None:
+        draws, labels, seconds = self._before
+        self._before = (self.draws, self.bought_labels, time.perf_counter())
+        self.trace.append(step.trace)
+        self.epochs.append(
+            Epoch(
+                k=step.k,
+                excess_error=float(step.epsilon),
+                region_mass=step.region_mass,
+                strong_mass=step.strong_mass,
+                difference_sample=step.difference_sample,
+                sample=step.sample,
+                draws=_less(self._before[0], draws),
+                labels=_less(self._before[1], labels),
+                seconds=self._before[2] - seconds,
+            )
+        )
+        if self.listener is not None:
+            self.listener(self.epochs[-1])
+
+
+def _less(now: Tally, before: Tally) -> Tally:
+    return Tally(now.inferred - before.inferred, now.weak - before.weak, now.strong - before.strong)
