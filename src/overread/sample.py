@@ -77,6 +77,20 @@ class Sample:
         keep = weight > 0
         return cls(np.concatenate([x, x])[keep], y[keep], weight[keep])
 
+    @classmethod
+    def expected(cls, x: Array, weight: IntArray, p_positive: Array) -> Sample:
+        """Return a distribution as a sample: row i has mass in proportion to weight[i], a share p_positive[i] of it +1.
+
+        Weights are scaled up to about 2^50 in total, so that shares are right to about one part in 2^50.
+
+        >>> S = Sample.expected(np.array([[0.5]]), np.array([1]), np.array([0.25]))
+        >>> S.mistakes(np.array([1])) / S.total
+        0.75
+        """
+        scaled = weight * max(1, (TOTAL_LIMIT // 2**11) // max(1, int(weight.sum())))
+        positives = np.clip(np.rint(scaled * p_positive).astype(np.int64), 0, scaled)
+        return cls.from_counts(x, scaled, positives)
+
     def __add__(self, other: Sample) -> Sample:
         return Sample(
             np.concatenate([self.x, other.x]),

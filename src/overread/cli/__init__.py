@@ -1,1 +1,55 @@
-def main() -> None: ...
+"""The command line: `overread`, or `python -m overread`."""
+
+from __future__ import annotations
+
+import sys
+from importlib.metadata import version
+from typing import Annotated
+
+import typer
+from rich.console import Console
+
+from overread.cli.demo import show_demo
+from overread.errors import OverreadError
+
+app = typer.Typer(
+    help="Learn from a cheap labeler that is sometimes wrong and an expert, with few expert labels and a certificate.",
+    no_args_is_help=True,
+    add_completion=False,
+    context_settings={"help_option_names": ["-h", "--help"]},
+)
+
+
+def _version(wanted: bool) -> None:
+    if wanted:
+        Console().print(f"overread {version('overread')}", highlight=False)
+        raise typer.Exit
+
+
+@app.callback()
+def overread(
+    _: Annotated[
+        bool, typer.Option("--version", callback=_version, is_eager=True, help="Show the version and exit.")
+    ] = False,
+) -> None: ...
+
+
+@app.command()
+def demo(
+    excess_error: Annotated[float, typer.Option(help="How much worse than the best threshold is allowed.")] = 0.05,
+    failure_probability: Annotated[float, typer.Option(help="How often the claim may be wrong.")] = 0.05,
+    seed: Annotated[int, typer.Option(help="The same seed gives the same study.")] = 0,
+) -> None:
+    """Run a whole study: a resident and an attending read breast masses, against the attending alone."""
+    show_demo(Console(), excess_error, failure_probability, seed)
+
+
+def main() -> None:
+    """Run the command line; our own errors are one line, without a traceback."""
+    try:
+        app()
+    except KeyboardInterrupt:
+        sys.exit(130)
+    except OverreadError as error:
+        Console(stderr=True).print(f"[bold red]error:[/] {error}", highlight=False)
+        sys.exit(2)

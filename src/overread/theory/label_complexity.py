@@ -15,10 +15,8 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import TYPE_CHECKING, Any, Protocol
 
-import numpy as np
-
 from overread.errors import InvalidArgument
-from overread.sample import TOTAL_LIMIT, Array, BoolArray, IntArray, LabelArray, Sample
+from overread.sample import Array, BoolArray, IntArray, LabelArray, Sample
 from overread.theory.bounds import sigma
 from overread.theory.sample_sizes import difference_sample_size, epoch_confidence, epochs, initial_sample_size
 
@@ -74,6 +72,7 @@ def theta(
     proofs use the best classifier alone.
 
     >>> from overread.hypotheses.thresholds import Threshold, Thresholds
+    >>> import numpy as np
     >>> x = (np.arange(1000) + 0.5).reshape(-1, 1) / 1000
     >>> round(theta(Thresholds(), x, np.ones(1000, dtype=np.int64), 0.1, [Threshold(0.5)]), 1)
     2.0
@@ -107,20 +106,20 @@ def alpha(
 
     >>> from overread.hypotheses.intervals import Intervals
     >>> from overread.hypotheses.thresholds import Threshold, Thresholds
+    >>> import numpy as np
     >>> x = (np.arange(1000) + 0.5).reshape(-1, 1) / 1000
     >>> p = ((x[:, 0] > 0.40) & (x[:, 0] < 0.45)).astype(float)
     >>> round(alpha(Thresholds(), Intervals(), x, np.ones(1000, dtype=np.int64), p, Threshold(0.5), 0.2, 0.01), 3)
     0.04
     """
     inside = ball_region(hypotheses, x, weight, best, r)
-    scale = (TOTAL_LIMIT // 2**10) // int(weight.sum())  # so that weight * p_differ is close to a whole number
-    scaled = weight * scale
-    total = int(scaled.sum())
-    differ = np.rint(scaled[inside] * p_differ[inside]).astype(np.int64)
-    pairs = Sample.from_counts(x[inside], scaled[inside], np.minimum(differ, scaled[inside]))
-    h_df = differences.fewest_positives(pairs, math.floor(Fraction(eta) * total))
-    asked = scaled[inside] if h_df is None else scaled[inside][h_df.predict(x[inside]) > 0]
-    return int(asked.sum()) / total
+    mass = Fraction(int(weight[inside].sum()), int(weight.sum()))
+    if mass == 0:
+        return 0.0
+    pairs = Sample.expected(x[inside], weight[inside], p_differ[inside])
+    h_df = differences.fewest_positives(pairs, math.floor(Fraction(eta) / mass * pairs.total))
+    asked = weight[inside] if h_df is None else weight[inside][h_df.predict(x[inside]) > 0]
+    return int(asked.sum()) / int(weight.sum())
 
 
 def theorem_2(

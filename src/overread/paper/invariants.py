@@ -1,0 +1,145 @@
+"""The three invariants of the proof, measured on a finished run where the truth is known.
+
+    1. Approximate favorable bias (L655): for h in H and h' with excess error <= epsilon_k,
+       err(h, S_k) - err(h', S_k) <= err(h, S_hat_k) - err(h', S_hat_k) + epsilon_k/16.
+    2. Concentration (L663): for h, h' in H,
+       |(err(h, S_k) - err(h', S_k)) - (err_D(h) - err_D(h'))| <= sigma_k + sqrt(sigma_k rho_{S_k}(h, h')), and
+       sigma_k + sqrt(sigma_k err(h_hat_k, S_hat_k)) <= epsilon_k/512.
+    3. Difference classifier (L677): P(h_df = -1, y_O != y_W, x in R_{k-1}) <= epsilon_k/64, and
+       P(h_df = +1, x in R_{k-1}) <= 6 (alpha(2 nu + epsilon_{k-1}, epsilon_k/1024) + epsilon_k/1024).
+       (epsilon_k/1024 inside alpha: with the paper's /512 the proof's inequality fails numerically; READING.md decision 15.)
+
+S_k is S_hat_k with every label replaced by O's. Where O was not asked, its answers are drawn from the truth.
+The proof shows that all of them hold in all epochs with probability 1 - delta.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+import numpy as np
+
+from overread.hypotheses.base import Classifier, HypothesisClass
+from overread.paper.alg1_active_learning import Trace
+from overread.paper.truth import Truth
+from overread.sample import Answered, Array, BoolArray, IntArray
+from overread.seeds import stream
+from overread.theory.label_complexity import alpha
+
+
+@dataclass(frozen=True)
+class Check:
+    """One inequality of one invariant at epoch k: its left side at the worst classifiers, and its right side there."""
+
+    invariant: int
+    name: str
+    k: int
+    left: float
+    right: float
+
+    @property
+    def holds(self) -> bool:
+        return self.left <= self.right
+
+
+def check_invariants(
+    trace: Sequence[Trace],
+    truth: Truth,
+    H: HypothesisClass,
+    H_df: HypothesisClass | None,
+    classifiers: Sequence[Classifier],
+    seed: int = 0,
+) -> list[Check]:
+    """Measure every invariant in every epoch, over the given classifiers.
+
+    `classifiers`: all of H on the domain, as `H.classifiers_on(truth.x)` lists them, or some of it. The run's pool must
+    number its items as the truth numbers its rows.
+    """
+    found: list[Check] = []
+    domain = _Domain(truth, np.stack([h.predict(truth.x) > 0 for h in classifiers]))
+    for epoch in trace:
+        S, S_hat = domain.counts_of(epoch, seed)
+        found.append(_favorable_bias(epoch, domain, S, S_hat))
+        found.extend(_concentration(epoch, domain, S, S_hat))
+        if epoch.k > 0 and H_df is not None:
+            found.extend(_difference_classifier(epoch, truth, H, H_df))
+    return found
+
+
+@dataclass(frozen=True, eq=False)
+class _Domain:
+    """The truth, and what each classifier calls +1 on its rows."""
+
+    truth: Truth
+    positive: BoolArray
+
+    def counts_of(self, epoch: Trace, seed: int) -> tuple[IntArray, IntArray]:
+        """Return S_k and S_hat_k as counts: how often row i is labelled -1 and +1."""
+        rng = stream(seed, "invariants.strong", epoch=epoch.k)
+        S, S_hat = np.zeros((2, len(self.truth.x)), np.int64), np.zeros((2, len(self.truth.x)), np.int64)
+        for source, asked_O in (
+            (epoch.labelled.inferred, False),
+            (epoch.labelled.weak, False),
+            (epoch.labelled.strong, True),
+        ):
+            _add(S_hat, source, source.positives)
+            drawn = source.draws
+            _add(S, source, source.positives if asked_O else rng.binomial(drawn.count, self.truth.p_strong[drawn.item]))
+        return S, S_hat
+
+    def mistakes(self, counts: IntArray) -> IntArray:
+        """Count each classifier's mistakes; an integer matrix product, which numpy does without BLAS and exactly."""
+        negatives, positives = counts
+        return np.asarray(self.positive.astype(np.int64) @ (negatives - positives) + int(positives.sum()))
+
+    def disagreement(self, counts: IntArray) -> Array:
+        """Return rho between each two classifiers."""
+        mass = counts.sum(axis=0) / counts.sum()
+        positive = self.positive.astype(np.float64)
+        alone = positive @ mass
+        both = (positive * mass) @ positive.T
+        return np.asarray(np.maximum(alone[:, np.newaxis] + alone - 2 * both, 0.0))
+
+    def excess(self) -> Array:
+        share = self.truth.weight / self.truth.weight.sum()
+        errors = np.where(self.positive, 1 - self.truth.p_strong, self.truth.p_strong) @ share
+        return np.asarray(errors - errors.min())
+
+
+def _add(counts: IntArray, source: Answered, positives: IntArray) -> None:
+    np.add.at(counts[0], source.draws.item, source.draws.count - positives)
+    np.add.at(counts[1], source.draws.item, positives)
+
+
+def _favorable_bias(epoch: Trace, domain: _Domain, S: IntArray, S_hat: IntArray) -> Check:
+    gap = domain.mistakes(S) - domain.mistakes(S_hat)
+    good = domain.excess() <= float(epoch.epsilon_k)
+    left = int(gap.max() - gap[good].min()) / int(S.sum())
+    return Check(1, "approximate favorable bias", epoch.k, left, float(epoch.epsilon_k / 16))
+
+
+def _concentration(epoch: Trace, domain: _Domain, S: IntArray, S_hat: IntArray) -> Iterator[Check]:
+    n, true = int(S.sum()), domain.excess()
+    empirical = domain.mistakes(S) / n
+    deviation = np.abs((empirical[:, np.newaxis] - empirical) - (true[:, np.newaxis] - true))
+    allowed = epoch.sigma_k + np.sqrt(epoch.sigma_k * domain.disagreement(S))
+    worst = np.unravel_index((deviation / allowed).argmax(), deviation.shape)
+    yield Check(2, "concentration", epoch.k, float(deviation[worst]), float(allowed[worst]))
+    error = epoch.labelled.sample.mistakes(epoch.h_hat.predict(epoch.labelled.sample.x)) / int(S_hat.sum())
+    left = epoch.sigma_k + math.sqrt(epoch.sigma_k * error)
+    yield Check(2, "sample large enough", epoch.k, left, float(epoch.epsilon_k / 512))
+
+
+def _difference_classifier(epoch: Trace, truth: Truth, H: HypothesisClass, H_df: HypothesisClass) -> Iterator[Check]:
+    epsilon_k = float(epoch.epsilon_k)
+    share = truth.weight / truth.weight.sum()
+    inside = H.in_disagreement_region(epoch.S_hat_before, 3 * epoch.epsilon_k / 2, truth.x)
+    asked_O = epoch.h_hat_df.predict(truth.x) > 0
+    missed = float((share * truth.p_differ)[inside & ~asked_O].sum())
+    yield Check(3, "false negatives", epoch.k, missed, epsilon_k / 64)
+    r = 2 * truth.nu(H) + 2 * epsilon_k
+    least = alpha(H, H_df, truth.x, truth.weight, truth.p_differ, truth.best(H), r, epsilon_k / 1024)
+    asked = float(share[inside & asked_O].sum())
+    yield Check(3, "positives", epoch.k, asked, 6 * (least + epsilon_k / 1024))

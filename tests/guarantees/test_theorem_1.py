@@ -1,0 +1,77 @@
+"""Theorem 1, with the paper's own constants, as a statistic over many seeded runs.
+
+Each run has another truth, another W (adversarial ones included) and other draws. With failure probability delta, more
+failures than binom.isf(1e-6, runs, delta) have a chance below one in a million: that is these tests' false-alarm rate.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import numpy as np
+import pytest
+from scipy.stats import binom
+
+import overread
+from overread.labelers import Table
+from overread.paper.invariants import check_invariants
+from overread.paper.truth import Truth
+from tests.guarantees import settings
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+RUNS = 300
+DELTA = 0.1
+EPSILON = 1 / 16
+METHODS = {
+    "paper": overread.Paper(),
+    "nested": overread.Paper(initial_sample="none", draws="nested"),
+    "tight": overread.Paper(initial_sample="none", draws="nested", epochs="tight"),
+}
+
+
+@pytest.mark.parametrize("method", METHODS.values(), ids=METHODS.keys())
+@pytest.mark.parametrize("make", [settings.thresholds, settings.halfplanes], ids=["thresholds", "halfplanes"])
+def test_excess_error_exceeds_epsilon_no_more_often_than_delta_and_the_invariants_hold(
+    make: Callable[[int], settings.Setting], method: overread.Paper
+) -> None:
+    failures = broken = 0
+    for seed in range(RUNS):
+        setting = make(seed)
+        result = setting.learn(seed, method, EPSILON, DELTA)
+        failures += setting.excess_error(result) > EPSILON
+        classifiers = setting.hypotheses.classifiers_on(setting.truth.x)
+        checks = check_invariants(
+            result.trace, setting.truth, setting.hypotheses, setting.differences, classifiers, seed
+        )
+        assert {check.invariant for check in checks} == {1, 2, 3}
+        broken += not all(check.holds for check in checks)
+    assert failures <= binom.isf(1e-6, RUNS, DELTA)
+    assert broken <= binom.isf(1e-6, RUNS, DELTA)
+
+
+def test_the_naive_difference_classifier_breaks_the_claim_that_the_cost_sensitive_one_keeps() -> None:
+    """READING.md 3.1: on [.4, .5] O is + on 40% of the points and W on 65%, so the least error is to predict agreement."""
+    atoms = 2000
+    x = (np.arange(atoms) + 0.5) / atoms
+    place = np.arange(atoms) % 20
+    band = (x >= 0.4) & (x < 0.5)
+    o = np.where(band, np.where(place < 8, 1, -1), np.where(x >= 0.5, 1, -1))
+    w = np.where(band, np.where(place < 13, 1, -1), o)
+    truth = Truth(x, (o > 0).astype(float), (w > 0).astype(float))
+    excess = {}
+    for kind in ("naive", "cost-sensitive"):
+        result = overread.learn(
+            overread.pools.Counts(x),
+            strong=Table(o),
+            weak=Table(w),
+            hypotheses=overread.Thresholds(),
+            differences=overread.Intervals(),
+            excess_error=1 / 64,
+            method=overread.Paper(initial_sample="none", draws="nested", difference_classifier=kind),
+        )
+        assert result.classifier is not None
+        excess[kind] = truth.excess_error(result.classifier.classifier, overread.Thresholds())
+        assert (result.certificate.level == "proved") == (kind == "cost-sensitive")
+    assert excess["naive"] > 1 / 64 > 0.005 > excess["cost-sensitive"]
