@@ -1,0 +1,41 @@
+"""The command line, as a user runs it: in a process of its own."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+
+import overread
+
+
+def run(*arguments: str) -> subprocess.CompletedProcess[str]:
+    return subprocess.run([sys.executable, "-m", "overread", *arguments], capture_output=True, text=True, check=False)
+
+
+def test_the_demo_shows_each_epoch_and_what_was_asked_of_whom() -> None:
+    done = run("demo", "--excess-error", "0.2")
+    assert done.returncode == 0, done.stderr
+    for words in ("569 breast masses", "asked of the resident", "asked of the attending", "times less often", "proved"):
+        assert words in done.stdout
+    assert done.stderr == ""
+
+
+def test_a_bad_setting_is_one_line_and_exit_status_2() -> None:
+    done = run("demo", "--excess-error", "7")
+    assert done.returncode == 2
+    assert "excess_error=7.0 must lie in (0, 1)" in done.stderr
+    assert "Traceback" not in done.stderr
+
+
+def test_the_version_is_the_package_s() -> None:
+    assert run("--version").stdout == f"overread {overread.__version__}\n"
+
+
+def test_help_lists_the_commands() -> None:
+    assert "demo" in run("--help").stdout
+
+
+def test_importing_the_package_does_not_load_scikit_learn() -> None:
+    program = "import sys, overread; print('sklearn' in sys.modules)"
+    done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True)
+    assert done.stdout == "False\n"
