@@ -59,19 +59,31 @@ class Labels:
 
     def decode(self, y: LabelArray) -> np.ndarray[Any, Any]:
         """Turn -1 and +1 into the user's values."""
-        return np.where(np.asarray(y) > 0, np.array(self.positive), np.array(self.negative))
+        alike = type(self.negative) is type(self.positive)
+        values = np.array(self.pair, dtype=None if alike else object)  # numpy would turn (0, "yes") into two strings
+        return np.asarray(values[np.where(np.asarray(y) > 0, 1, 0)])
 
 
-@dataclass(frozen=True)
 class PlainLabels(Labels):
     """What is understood when the user names no labels: 1 or True is positive; -1, 0 or False is negative.
 
-    >>> PlainLabels().encode([True, 0, -1, 1.0]).tolist()
-    [1, -1, -1, 1]
+    Which of them the user means shows in the answers that are encoded; decoding gives the same kind back.
+
+    >>> labels = PlainLabels()
+    >>> labels.encode(np.array([True, False])).tolist(), labels.decode(np.array([1, -1])).tolist()
+    ([1, -1], [True, False])
     """
 
     def known(self, values: object) -> BoolArray:
         return _equal(values, -1) | _equal(values, 0) | _equal(values, 1)
+
+    def encode(self, values: object) -> LabelArray:
+        given = _values(values)
+        if _equal(given, 0).any() and self.pair == (-1, 1):
+            boolean = given.dtype.kind == "b" or isinstance(given.tolist()[0], bool)
+            object.__setattr__(self, "negative", False if boolean else 0)
+            object.__setattr__(self, "positive", True if boolean else 1)
+        return super().encode(given)
 
 
 def is_missing(values: object) -> BoolArray:

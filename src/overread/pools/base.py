@@ -10,6 +10,8 @@ from overread.errors import InvalidData, TooManyDraws
 from overread.requests import Region
 from overread.sample import TOTAL_LIMIT, Array, Draws, IntArray
 
+MAX_DRAWS = TOTAL_LIMIT // 2
+
 
 @runtime_checkable
 class Pool(Protocol):
@@ -33,10 +35,10 @@ class Pool(Protocol):
 
 def draw_rows(x: Array, probabilities: Array | None, n: int, rng: np.random.Generator, region: Region | None) -> Draws:
     """Draw n rows with replacement, as counts: the cost grows with the rows, not with n. No probabilities: all equal."""
-    if n >= TOTAL_LIMIT // 2:
-        raise TooManyDraws(f"n={n} draws at once pass the limit of 2^60; ask for a larger excess_error")
+    if n > MAX_DRAWS:
+        raise TooManyDraws(f"n={n} draws at once pass the limit of {MAX_DRAWS}; ask for a larger excess_error")
     items = np.arange(len(x)) if region is None else np.flatnonzero(region(x))
-    if not len(items):
+    if not len(items) or (probabilities is not None and not probabilities[items].any()):
         raise InvalidData("no item of the pool lies inside the region; nothing can be drawn from it")
     if probabilities is None and n < len(items) // 8:
         drawn, count = np.unique(items[rng.integers(len(items), size=n)], return_counts=True)

@@ -53,7 +53,11 @@ class Generator:
         return Draws(np.arange(n), np.concatenate(rows)[:n], np.ones(n, dtype=np.int64))
 
     def _rows(self, n: int, rng: np.random.Generator) -> Array:
-        x = as_features(self.function(n, rng))
+        try:
+            made = self.function(n, rng)
+        except Exception as error:
+            raise InvalidData(f"function raised {type(error).__name__}: {error}, asked for {n} rows") from error
+        x = as_features(made)
         if x.shape != (n, self.dimension):
             raise InvalidData(f"function gave shape {x.shape}; it must give {n} rows of dimension={self.dimension}")
         return x

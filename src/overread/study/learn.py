@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from overread.errors import Interrupted, InvalidArgument, OverreadError
+from overread.errors import Interrupted, InvalidArgument
 from overread.hypotheses.base import Classifier, HypothesisClass, check_dimension
 from overread.labelers.base import Labeler
 from overread.labelers.function import Function
@@ -16,10 +16,12 @@ from overread.paper.alg1_active_learning import active_learning
 from overread.paper.claim import certificate
 from overread.paper.options import Paper
 from overread.pools.arrays import Arrays
-from overread.pools.base import Pool
+from overread.pools.base import MAX_DRAWS, Pool
 from overread.seeds import check_seed
 from overread.study.result import LabelledClassifier, Result
 from overread.study.run import Listener, OutOfMoney, Run
+from overread.theory.bounds import inverse_sigma
+from overread.theory.sample_sizes import epoch_confidence, epochs
 
 AnyLabeler = Labeler | Callable[[Any], object]
 
@@ -59,7 +61,7 @@ def learn(
     ...     excess_error=0.1, method=overread.Paper(initial_sample="none"),
     ... )
     >>> result.classifier.predict([[0.2], [0.8]]).tolist()
-    [-1, 1]
+    [False, True]
     >>> result.certificate.level, result.draws.strong < result.draws.weak
     ('proved', True)
     """
@@ -77,6 +79,7 @@ def learn(
     _check_share("excess_error", excess_error, "0.05 means five points worse than the best classifier of the class")
     _check_share("failure_probability", failure_probability, "0.05 means wrong in one study of twenty")
     check_dimension(hypotheses, pool.dimension, "hypotheses")
+    _check_affordable(excess_error, failure_probability, hypotheses, options)
     H_df = _differences(weak, differences, pool.dimension)
     _check_mixture(strong, weak)
     steps = active_learning(excess_error, failure_probability, hypotheses, H_df, pool.dimension, options)
@@ -101,8 +104,8 @@ def learn(
         return result(run.drive(steps), None)
     except OutOfMoney:
         return result(so_far(), "max_cost")
-    except OverreadError as error:
-        error.result = result(so_far(), "error")
+    except Exception as error:
+        error.result = result(so_far(), "error")  # type: ignore[attr-defined]  # also on a stranger's: labels cost money
         raise
     except KeyboardInterrupt as error:
         interrupted = Interrupted(f"stopped by the user; {run.bought_labels.strong} strong labels are in error.result")
@@ -160,6 +163,17 @@ def _check_mixture(strong: object, weak: object) -> None:
 def _check_share(name: str, value: object, remedy: str) -> None:
     if isinstance(value, bool) or not isinstance(value, int | float) or not 0 < value < 1:
         raise InvalidArgument(f"{name}={value!r} must lie in (0, 1); {remedy}")
+
+
+def _check_affordable(excess_error: float, failure_probability: float, H: HypothesisClass, options: Paper) -> None:
+    """Refuse before a label is bought what would end in too many draws: the last epoch's sigma must reach epsilon_k/512."""
+    k_0 = epochs(excess_error, tight=options.epochs == "tight")
+    needed = inverse_sigma(2.0**-k_0 / 512, epoch_confidence(k_0, failure_probability) / 2, H.vc_dimension)
+    if needed >= MAX_DRAWS:
+        raise InvalidArgument(
+            f"excess_error={excess_error!r} needs {needed:.1e} draws or more with the paper's constants, and the limit is "
+            f"{MAX_DRAWS:.1e}; ask for a larger excess_error"
+        )
 
 
 def _max_cost(value: float | None) -> float | None:

@@ -9,7 +9,7 @@ import numpy as np
 
 from overread.hypotheses.base import Classifier
 from overread.labels import Labels
-from overread.sample import Array, as_features
+from overread.sample import as_features
 from overread.study.desk import Bought
 from overread.theory.certificate import Certificate
 
@@ -74,9 +74,3 @@ class Result:
     bought: dict[str, Bought]
     stopped: str | None
     trace: tuple[Any, ...]
-
-    def predict(self, X: Array) -> np.ndarray[Any, Any]:
-        """Predict with the classifier."""
-        if self.classifier is None:
-            raise ValueError("this study ended before its first epoch did; it has no classifier")
-        return self.classifier.predict(X)
