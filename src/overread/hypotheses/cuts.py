@@ -7,8 +7,12 @@ Everything is counted in int64: prefix sums, running minima and comparisons, no 
 from __future__ import annotations
 
 import numpy as np
+import numpy.typing as npt
 
 from overread.sample import Array, BoolArray, IntArray
+
+MERGED = 8
+"""Up to this many sorted pieces, merging them is faster than sorting anew."""
 
 
 def group(values: Array, *columns: IntArray) -> tuple[Array, list[IntArray]]:
@@ -18,14 +22,23 @@ def group(values: Array, *columns: IntArray) -> tuple[Array, list[IntArray]]:
     >>> values.tolist(), w.tolist()
     ([1.0, 2.0], [10, 101])
     """
-    order = np.argsort(values, kind="stable")  # merges runs: values that come in order, as a pool's often do, are fast
-    ordered = values[order]
+    order = _order(values)
+    ordered = values[order] + 0.0  # -0.0 becomes 0.0: which of the two would come first is the sort's own choice
     if not len(ordered):
         return ordered, [column[order] for column in columns]
     starts = np.flatnonzero(np.concatenate([[True], ordered[1:] != ordered[:-1]]))
     if len(starts) == len(ordered):
         return ordered, [column[order] for column in columns]
     return ordered[starts], [np.add.reduceat(column[order], starts) for column in columns]
+
+
+def _order(values: Array) -> npt.NDArray[np.intp]:
+    """Return an order that sorts the values; equal ones may stand in any order, as `group` adds them up.
+
+    A few sorted pieces, which a pool's samples are made of, are merged; anything else is left to numpy's fastest sort.
+    """
+    pieces = 1 + np.count_nonzero(values[1:] < values[:-1])
+    return np.argsort(values, kind="stable" if pieces <= MERGED else None)
 
 
 def below(column: IntArray) -> IntArray:

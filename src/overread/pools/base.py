@@ -40,10 +40,11 @@ def draw_rows(x: Array, probabilities: Array | None, n: int, rng: np.random.Gene
     items = np.arange(len(x)) if region is None else np.flatnonzero(region(x))
     if not len(items) or (probabilities is not None and not probabilities[items].any()):
         raise InvalidData("no item of the pool lies inside the region; nothing can be drawn from it")
-    if probabilities is None and n < len(items) // 8:
-        drawn, count = np.unique(items[rng.integers(len(items), size=n)], return_counts=True)
-        return Draws(drawn, x[drawn], count.astype(np.int64))
-    p = np.full(len(items), 1 / len(items)) if probabilities is None else probabilities[items]
-    counts: IntArray = rng.multinomial(n, p / p.sum())
+    counts: IntArray
+    if probabilities is None and n <= 4 * len(items):  # draw by draw is then faster than item by item
+        counts = np.bincount(rng.integers(len(items), size=n), minlength=len(items))
+    else:
+        p = np.full(len(items), 1 / len(items)) if probabilities is None else probabilities[items]
+        counts = rng.multinomial(n, p / p.sum())
     drawn = items[counts > 0]
     return Draws(drawn, x[drawn], counts[counts > 0])

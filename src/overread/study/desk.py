@@ -106,7 +106,7 @@ class _Answers:
     def known(self, item: IntArray) -> BoolArray:
         known = np.zeros(len(item), dtype=bool)
         within = item < len(self._count)
-        known[within] = self._count[item[within]].any(axis=1)
+        known[within] = self._count[item[within], 0] + self._count[item[within], 1] > 0
         return known
 
     def positive(self, item: IntArray) -> BoolArray:

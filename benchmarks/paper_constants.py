@@ -1,0 +1,181 @@
+"""A whole run with the paper's own constants: how long, how much memory, how many strong draws.
+
+Thresholds over 65,536 equally likely atoms. O says x >= 1/2 with a random tenth of the atoms flipped; W says what O says,
+and the opposite on [.40, .45]. excess_error = 1/64, failure_probability = .05.
+
+Each run has a process of its own, so that its peak memory is its own (imports included). The reference, timed in the same
+process after the run, is what no such run can do without: the multinomial counts of the draws that it asked for.
+"""
+
+from __future__ import annotations
+
+import json
+import resource
+import subprocess
+import sys
+import time
+from dataclasses import asdict, dataclass, field
+from pathlib import Path
+from statistics import mean, median
+
+import numpy as np
+
+import overread
+from benchmarks.timing import Row
+from overread.hypotheses.base import erm, signs
+from overread.pools import Counts
+from overread.requests import Region
+from overread.sample import Array, Draws, LabelArray
+
+ATOMS = 65_536
+SEEDS = (0, 1, 2)
+SECONDS, MEGABYTES = 1.5, 300  # "about 1 second": what rounds to 1
+STRONG_DRAWS = {"with W": 2.7e8, "O alone": 2.7e9}
+NEAR = 0.1
+TIMES = f"its draws: the multinomial counts of a run's draws, alone; times are medians over seeds {', '.join(map(str, SEEDS))}"
+
+METHODS = {
+    "with W": overread.Paper(initial_sample="none"),
+    "O alone": overread.Paper(initial_sample="none"),
+    "default": overread.Paper(),
+}
+NAMES = {
+    "with W": "paper's constants with W",
+    "O alone": "paper's constants, O alone",
+    "default": "paper's defaults with W",
+}
+
+
+@dataclass(frozen=True)
+class Measured:
+    """One run in its own process."""
+
+    reference_seconds: float
+    seconds: float
+    megabytes: float
+    strong_draws: int
+    excess_error: float
+
+
+@dataclass(eq=False)
+class Recorded:
+    """A pool that writes down how many draws each request was for, and over how many atoms."""
+
+    pool: Counts
+    asked: list[tuple[int, int]] = field(default_factory=list)
+
+    size = ATOMS
+    dimension = 1
+    about = "a benchmark's atoms"
+
+    def draw(self, n: int, rng: np.random.Generator, region: Region | None = None) -> Draws:
+        drawn = self.pool.draw(n, rng, region)
+        self.asked.append((n, ATOMS if region is None else len(drawn)))
+        return drawn
+
+
+def paper_constants() -> list[Row]:
+    """Run each of the three studies for each seed, and report medians over the seeds."""
+    runs: dict[str, list[Measured]] = {study: [] for study in METHODS}
+    for seed in SEEDS:  # the studies take turns, as a reference and what it is compared with do
+        for study in METHODS:
+            runs[study].append(_in_a_fresh_process(study, seed))
+    return [row for study in METHODS for row in _rows(study, runs[study])] + [_saved(runs)]
+
+
+def _rows(study: str, runs: list[Measured]) -> list[Row]:
+    seconds, reference = median(run.seconds for run in runs), median(run.reference_seconds for run in runs)
+    memory, draws = max(run.megabytes for run in runs), mean(run.strong_draws for run in runs)
+    expected, excess = STRONG_DRAWS.get(study), max(run.excess_error for run in runs)
+    return [
+        Row(
+            name=NAMES[study],
+            goal=f"about 1 s (< {SECONDS} s)",
+            measured=f"{seconds / reference:.2f} x its draws",
+            met=seconds < SECONDS,
+            reference_seconds=reference,
+            seconds=seconds,
+            note=TIMES,
+        ),
+        Row(f"  peak memory, worst of {len(runs)}", f"< {MEGABYTES} MB", f"{memory:.0f} MB", memory < MEGABYTES),
+        Row(f"  excess error, worst of {len(runs)}", "<= 1/64", f"{excess:.6f}", excess <= 1 / 64),
+        Row(
+            f"  strong draws, mean of {len(runs)}",
+            "for information" if expected is None else f"{expected:.1e} +- {NEAR:.0%}",
+            f"{draws:.2e}",
+            None if expected is None else abs(draws / expected - 1) <= NEAR,
+        ),
+    ]
+
+
+def _saved(runs: dict[str, list[Measured]]) -> Row:
+    alone, with_W = (sum(run.strong_draws for run in runs[study]) for study in ("O alone", "with W"))
+    return Row("strong draws, O alone / with W", "about 10 x", f"{alone / with_W:.1f} x", abs(alone / with_W - 10) <= 1)
+
+
+def _in_a_fresh_process(study: str, seed: int) -> Measured:
+    command = [sys.executable, "-m", "benchmarks.paper_constants", study, str(seed)]
+    done = subprocess.run(command, check=True, stdout=subprocess.PIPE, text=True)
+    return Measured(**json.loads(done.stdout))
+
+
+def measure(study: str, seed: int) -> Measured:
+    """Run one study in this process."""
+    x = (np.arange(ATOMS) + 0.5) / ATOMS
+    strong, weak = _labels(x)
+    pool = Recorded(Counts(x))
+    start = time.process_time()
+    result = overread.learn(
+        pool,
+        strong=overread.labelers.Table(strong),
+        weak=None if study == "O alone" else overread.labelers.Table(weak),
+        hypotheses=overread.Thresholds(),
+        differences=None if study == "O alone" else overread.Intervals(),
+        excess_error=1 / 64,
+        failure_probability=0.05,
+        method=METHODS[study],
+        seed=seed,
+    )
+    seconds, megabytes = time.process_time() - start, _peak_megabytes()
+    if result.classifier is None:
+        raise AssertionError(f"{study}: the run has no classifier; it stopped because of {result.stopped}")
+    truth = overread.Sample(x, strong)
+    fewest = truth.mistakes(erm(overread.Thresholds(), truth).predict(truth.x))
+    excess = (truth.mistakes(result.classifier.predict(truth.x)) - fewest) / ATOMS
+    return Measured(_draws_alone(pool.asked), seconds, megabytes, result.draws.strong, excess)
+
+
+def _labels(x: Array) -> tuple[LabelArray, LabelArray]:
+    """Return O's and W's label of each atom; which atoms are flipped is the same in every run."""
+    flipped = np.zeros(ATOMS, dtype=bool)
+    flipped[np.random.default_rng(0).permutation(ATOMS)[: ATOMS // 10]] = True
+    strong = signs((x >= 0.5) ^ flipped)
+    return strong, np.where((x >= 0.40) & (x <= 0.45), -strong, strong)
+
+
+def _draws_alone(asked: list[tuple[int, int]]) -> float:
+    """Time one array of multinomial counts for each request; those for few draws, which need no such array, are left out."""
+    rng = np.random.default_rng(0)
+    start = time.process_time()
+    for n, atoms in asked:
+        if n >= atoms // 8:
+            rng.multinomial(n, np.full(atoms, 1 / atoms))
+    return time.process_time() - start
+
+
+def _peak_megabytes() -> float:
+    """Return the most memory that this process has held.
+
+    On Linux ru_maxrss starts from the peak of the process that started this one, so the kernel's own mark is read there.
+    """
+    status = Path("/proc/self/status")
+    if status.exists():
+        mark = next(line for line in status.read_text().splitlines() if line.startswith("VmHWM:"))
+        return int(mark.split()[1]) * 1024 / 1e6
+    return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1e6  # macOS: bytes
+
+
+BENCHMARKS = {"paper-constants": paper_constants}
+
+if __name__ == "__main__":
+    print(json.dumps(asdict(measure(sys.argv[1], int(sys.argv[2])))))
