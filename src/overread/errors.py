@@ -39,10 +39,12 @@ class InvalidData(InvalidArgument):
 class LabelerFailed(OverreadError):
     """A labeler raised, or answered with the wrong number of labels.
 
-    `labeler` is "weak" or "strong", set by the study that asked; `items` are the ids that were being asked.
+    `labeler` is "weak" or "strong", set by the study that asked; `items` are the ids at fault. `answered` are the answers
+    of the same call that were right: a mask over its rows, and their labels.
     """
 
     labeler = "asked"
+    answered: tuple[Any, Any] | None = None
 
     def __init__(self, problem: str, *, items: tuple[int, ...] = ()) -> None:
         super().__init__(problem)

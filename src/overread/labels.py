@@ -28,7 +28,7 @@ class Labels:
     positive: Any = 1
 
     def __post_init__(self) -> None:
-        if is_missing(_values(self.pair)).any():
+        if is_missing([self.negative, self.positive]).any():
             raise InvalidArgument(f"labels={self.pair!r}: None and NaN mean 'no label'; give two real values")
         if self.negative == self.positive:
             raise InvalidArgument(f"labels={self.pair!r} must be two different values: (negative, positive)")
@@ -39,9 +39,7 @@ class Labels:
 
     @classmethod
     def of(cls, pair: object) -> Labels:
-        """Take a pair (negative, positive), or None for what PlainLabels understands."""
-        if pair is None:
-            return PlainLabels()
+        """Take a pair (negative, positive)."""
         if isinstance(pair, str) or not isinstance(pair, list | tuple | np.ndarray) or len(pair) != 2:
             raise InvalidArgument(
                 f"labels={pair!r} must be a pair (negative, positive), such as labels=('benign', 'malignant')"
@@ -64,52 +62,82 @@ class Labels:
         return np.asarray(values[np.where(np.asarray(y) > 0, 1, 0)])
 
 
-class PlainLabels(Labels):
-    """What is understood when the user names no labels: 1 or True is positive; -1, 0 or False is negative.
+class LabelReader:
+    """Reads the answers of one labeler.
 
-    Which of them the user means shows in the answers that are encoded; decoding gives the same kind back.
+    Where the user named no labels, the first answers that tell decide between -1 and 1, 0 and 1, False and True. A labeler
+    that mixes them is not understood: a -1 beside a 0 may well mean "no answer".
 
-    >>> labels = PlainLabels()
-    >>> labels.encode(np.array([True, False])).tolist(), labels.decode(np.array([1, -1])).tolist()
-    ([1, -1], [True, False])
+    >>> reader = LabelReader(None)
+    >>> reader.known([1, 0]).tolist(), reader.labels
+    ([True, True], Labels(negative=0, positive=1))
+    >>> reader.known([1, -1]).tolist()
+    [True, False]
     """
 
-    def known(self, values: object) -> BoolArray:
-        return _equal(values, -1) | _equal(values, 0) | _equal(values, 1)
+    def __init__(self, labels: Labels | None) -> None:
+        self.named = labels is not None
+        self._labels = labels
 
-    def encode(self, values: object) -> LabelArray:
-        given = _values(values)
-        if _equal(given, 0).any() and self.pair == (-1, 1):
-            boolean = given.dtype.kind == "b" or isinstance(given.tolist()[0], bool)
-            object.__setattr__(self, "negative", False if boolean else 0)
-            object.__setattr__(self, "positive", True if boolean else 1)
-        return super().encode(given)
+    @property
+    def labels(self) -> Labels:
+        return Labels() if self._labels is None else self._labels
+
+    def known(self, values: object) -> BoolArray:
+        if self._labels is None:
+            self._labels = _guess(values)
+        return self.labels.known(values)
 
 
 def is_missing(values: object) -> BoolArray:
-    """Say of each value whether it means "no label": None or NaN.
+    """Say of each value whether it means "no label": None, NaN, masked, pandas' NA.
 
     >>> is_missing(["yes", None, float("nan")]).tolist()
     [False, True, True]
     """
-    given = _values(values)
+    given = as_values(values)
     if given.dtype.kind == "f":
         return np.asarray(np.isnan(given), dtype=bool)
     if given.dtype.kind != "O":
         return np.zeros(given.shape, dtype=bool)
-    return np.array([value is None or _is_true(value != value) for value in given], dtype=bool)  # noqa: PLR0124
+    return np.array([value is None or _differs_from_itself(value) for value in given], dtype=bool)
 
 
-def _values(values: object) -> np.ndarray[Any, Any]:
-    # a list may mix types, and numpy would turn [1, "a"] into two strings
-    return np.array(values, dtype=object) if isinstance(values, list | tuple) else np.asarray(values)
+def as_values(values: object) -> np.ndarray[Any, Any]:
+    """Return values as an array that changes none of them."""
+    if isinstance(values, list | tuple):  # numpy would turn [1, "a"] into two strings
+        return np.array(values, dtype=object)
+    if isinstance(values, np.ma.MaskedArray):
+        array = np.array(values.data, dtype=object)
+        array[np.ma.getmaskarray(values)] = None
+        return array
+    return np.asarray(values)
+
+
+def _guess(values: object) -> Labels | None:
+    """Return the pair that these answers belong to; None: they don't tell, as all are 1."""
+    given = as_values(values)
+    if given.dtype.kind == "b" or (given.dtype.kind == "O" and all(isinstance(value, bool) for value in given)):
+        return Labels(negative=False, positive=True)
+    if _equal(given, -1).any():
+        return Labels(-1, 1)
+    return Labels(0, 1) if _equal(given, 0).any() else None
 
 
 def _equal(values: object, label: object) -> BoolArray:
-    given = _values(values)
+    given = as_values(values)
     if given.dtype.kind == "O":  # one by one: some libraries' missing values refuse to be compared in bulk
         return np.array([_is_true(value == label) for value in given], dtype=bool)
     return np.asarray(np.broadcast_to(given == label, given.shape), dtype=bool)
+
+
+def _differs_from_itself(value: Any) -> bool:
+    try:
+        return bool(value != value)  # noqa: PLR0124  NaN does
+    except TypeError:
+        return True  # pandas' NA: whether it equals anything can't be known
+    except ValueError:
+        return False
 
 
 def _is_true(answer: object) -> bool:

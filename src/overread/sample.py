@@ -179,7 +179,7 @@ class Answered:
         return Answered(Draws(item[order[starts]], x, count), added(self.positives, other.positives))
 
 
-def as_features(x: object) -> Array:
+def as_features(x: object, name: str = "x") -> Array:
     """Return rows of finite float64 features; a flat array is one feature for each row.
 
     >>> as_features([1, 2, 3]).shape
@@ -189,18 +189,24 @@ def as_features(x: object) -> Array:
         ...
     overread.errors.InvalidData: x has nan in row 0, column 1; features must be finite: drop such rows or fill them in first
     """
+    if isinstance(x, np.ma.MaskedArray) and x.mask.any():
+        raise InvalidData(f"{name} has masked values; features must be known: drop such rows or fill them in first")
     try:
-        rows = np.ascontiguousarray(x, dtype=np.float64)
+        given = np.asarray(x)
+        if given.dtype.kind not in "biufO":
+            # numpy would drop an imaginary part, count the days of a date, and read "12" as a number
+            raise TypeError(f"it holds values such as {given.ravel()[:1].tolist()}")  # noqa: TRY301
+        rows = np.ascontiguousarray(given, dtype=np.float64)
     except (TypeError, ValueError) as error:
-        raise InvalidData(f"x can't be read as numbers ({error}); give an array of numeric features") from error
+        raise InvalidData(f"{name} can't be read as numbers ({error}); give an array of numeric features") from error
     if rows.ndim == 1:
         rows = rows[:, np.newaxis]
     if rows.ndim != 2 or rows.shape[1] == 0:
-        raise InvalidData(f"x has shape {rows.shape}; give one row for each item and at least one column")
+        raise InvalidData(f"{name} has shape {rows.shape}; give one row for each item and at least one column")
     if not np.isfinite(rows).all():
         row, column = np.argwhere(~np.isfinite(rows))[0]
         raise InvalidData(
-            f"x has {rows[row, column]} in row {row}, column {column}; "
+            f"{name} has {rows[row, column]} in row {row}, column {column}; "
             "features must be finite: drop such rows or fill them in first"
         )
     return rows

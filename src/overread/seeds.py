@@ -10,8 +10,6 @@ from hashlib import blake2b
 
 import numpy as np
 
-from overread.errors import InvalidArgument
-
 
 def stream(seed: int, name: str, **where: int) -> np.random.Generator:
     """Return the generator of the stream `name` at the place `where` (such as epoch=2, round=5).
@@ -24,11 +22,4 @@ def stream(seed: int, name: str, **where: int) -> np.random.Generator:
     """
     place = ",".join(f"{key}={where[key]}" for key in sorted(where))
     digest = blake2b(f"{name}|{place}".encode(), digest_size=16).digest()
-    return np.random.default_rng([check_seed(seed), *np.frombuffer(digest, dtype="<u4").tolist()])
-
-
-def check_seed(seed: object) -> int:
-    """Return the seed as an int, or say why it is none."""
-    if isinstance(seed, bool) or not isinstance(seed, int | np.integer) or int(seed) < 0:
-        raise InvalidArgument(f"seed={seed!r} must be a whole number >= 0; the same seed gives the same study")
-    return int(seed)
+    return np.random.default_rng([seed, *np.frombuffer(digest, dtype="<u4").tolist()])

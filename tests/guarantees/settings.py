@@ -72,10 +72,8 @@ def _setting(
     noise = rng.uniform(0, 0.25)
     weight = rng.integers(1, 10, len(x))
     stochastic = bool(rng.random() < 0.5)
-    if stochastic:
-        p_strong = np.where(positive, 1 - noise, noise)
-    else:
-        p_strong = (positive ^ (rng.random(len(x)) < noise)).astype(float)
+    flipped = positive ^ (rng.random(len(x)) < noise)
+    p_strong = np.where(positive, 1 - noise, noise) if stochastic else flipped.astype(float)
     p_weak = _weak(rng, WEAK_KINDS[rng.integers(len(WEAK_KINDS))], p_strong, distance)
     truth = Truth(x, p_strong, p_weak, weight)
     make = Simulated if stochastic or not np.isin(p_weak, (0, 1)).all() else _table

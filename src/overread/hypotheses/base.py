@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Literal, Protocol
+from typing import TYPE_CHECKING, Literal, Protocol, runtime_checkable
 
 import numpy as np
 
@@ -39,6 +39,7 @@ class Classifier(Protocol):
     def predict(self, x: Array) -> LabelArray: ...
 
 
+@runtime_checkable
 class HypothesisClass(Protocol):
     """A set of classifiers, searched in three ways."""
 
@@ -133,8 +134,12 @@ def plane(x: object) -> tuple[Array, Array]:
     return rows[:, 0], rows[:, 1]
 
 
-def check_dimension(hypotheses: HypothesisClass, dimension: int, name: str) -> None:
-    """Say so when a class reads another number of features than the pool has."""
+def check_class(hypotheses: object, dimension: int, name: str) -> None:
+    """Say so when something is no class, or one that reads another number of features than the pool has."""
+    if isinstance(hypotheses, type):
+        raise InvalidArgument(f"{name}={hypotheses.__name__} is a type; write {name}={hypotheses.__name__}()")
+    if not isinstance(hypotheses, HypothesisClass):
+        raise InvalidArgument(f"{name}={hypotheses!r} must be a hypothesis class, such as overread.Thresholds()")
     if hypotheses.dimension is not None and hypotheses.dimension != dimension:
         raise InvalidArgument(
             f"{name}={hypotheses!r} reads {hypotheses.dimension} feature(s) and the pool has {dimension}; "

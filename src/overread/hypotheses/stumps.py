@@ -11,7 +11,8 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from overread.errors import InvalidArgument, InvalidData
+from overread import checks
+from overread.errors import InvalidData
 from overread.hypotheses import cuts
 from overread.hypotheses.base import Exactness, signs, slack, with_constraints
 from overread.sample import as_features
@@ -48,8 +49,7 @@ class Stumps:
     exactness = Exactness()
 
     def __post_init__(self) -> None:
-        if self.dimension < 1:
-            raise InvalidArgument(f"dimension={self.dimension!r} must be at least 1: the number of features")
+        checks.whole("dimension", self.dimension, low=1, remedy="the number of features")
 
     @property
     def vc_dimension(self) -> int:

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from typing import Any
 
 import numpy as np
 
-from overread.errors import InvalidArgument
-from overread.labelers.base import Labeler
+from overread import checks
 from overread.sample import Draws, IntArray, LabelArray
 
 Ask = Callable[[Draws], IntArray]
@@ -18,19 +18,18 @@ Ask = Callable[[Draws], IntArray]
 class Mixture:
     """A strong labeler O' that answers with W's label with probability beta, and asks O otherwise.
 
-    Give it as `strong` beside the same `weak`. Coupled, O' reuses the answer that W gave to the same draw, so that
-    P(y_O' != y_W) = (1 - beta) P(y_O != y_W) (READING.md decision 14); uncoupled, it asks W again. The strong labeler is
-    charged only when the coin says so.
+    `strong` and `weak` are labelers, or callables from rows to labels. Give it as `strong` beside the same `weak`.
+    Coupled, O' reuses the answer that W gave to the same draw, so that P(y_O' != y_W) = (1 - beta) P(y_O != y_W)
+    (READING.md decision 14); uncoupled, it asks W again. The strong labeler is charged only when the coin says so.
     """
 
-    strong: Labeler
-    weak: Labeler
+    strong: Any
+    weak: Any
     beta: float
     coupled: bool = True
 
     def __post_init__(self) -> None:
-        if not 0 <= self.beta < 1:
-            raise InvalidArgument(f"beta={self.beta!r} must lie in [0, 1); it is the share of answers that W gives")
+        checks.real("beta", self.beta, low=0, high=1, remedy="the share of answers that W gives")
 
     def positives(
         self, draws: Draws, weak: LabelArray | None, ask_weak: Ask, ask_strong: Ask, rng: np.random.Generator

@@ -7,9 +7,9 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from overread.errors import InvalidData
-from overread.labelers.base import check_price
-from overread.labels import Labels
+from overread.errors import LabelerFailed
+from overread.labelers.base import check_price, ids
+from overread.labels import LabelReader
 from overread.sample import Array, Draws, IntArray
 
 
@@ -19,7 +19,7 @@ class Simulated:
 
     >>> labeler = Simulated(lambda x: x[:, 0])
     >>> drawn = Draws(np.array([0, 1]), np.array([[0.0], [0.5]]), np.array([10**12, 10**12]))
-    >>> labeler.positives(drawn, Labels.of(None), np.random.default_rng(0)) // 10**8
+    >>> labeler.positives(drawn, LabelReader(None), np.random.default_rng(0)) // 10**8
     array([   0, 5000])
     """
 
@@ -30,13 +30,22 @@ class Simulated:
     def __post_init__(self) -> None:
         check_price(self.price)
 
-    def positives(self, draws: Draws, labels: Labels, rng: np.random.Generator) -> IntArray:  # noqa: ARG002
-        positives: IntArray = rng.binomial(draws.count, self.probability(draws))
+    @property
+    def size(self) -> int | None:
+        return None if callable(self.p_positive) else len(self.p_positive)
+
+    def positives(self, draws: Draws, reader: LabelReader, rng: np.random.Generator) -> IntArray:  # noqa: ARG002
+        positives: IntArray = rng.binomial(draws.count, self._probability(draws))
         return positives
 
-    def probability(self, draws: Draws) -> Array:
-        p = self.p_positive(draws.x) if callable(self.p_positive) else np.asarray(self.p_positive)[draws.item]
+    def _probability(self, draws: Draws) -> Array:
+        p = self.p_positive(draws.x.copy()) if callable(self.p_positive) else np.asarray(self.p_positive)[draws.item]
         p = np.asarray(p, dtype=np.float64)
-        if p.shape != (len(draws),) or not ((p >= 0) & (p <= 1)).all():
-            raise InvalidData(f"p_positive gave shape {p.shape}; it must give a probability in [0, 1] for each item")
+        if p.shape != (len(draws),):
+            problem = f"has p_positive of shape {p.shape} for {len(draws)} items; give one probability for each row"
+            raise LabelerFailed(problem, items=ids(draws))
+        wrong = ~((p >= 0) & (p <= 1))
+        if wrong.any():
+            item = int(draws.item[wrong][0])
+            raise LabelerFailed(f"has p_positive={p[wrong][0]} for item {item}; it must lie in [0, 1]", items=(item,))
         return p

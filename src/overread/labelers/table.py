@@ -9,7 +9,7 @@ import numpy as np
 
 from overread.errors import InvalidData
 from overread.labelers.base import check_price, read_answers
-from overread.labels import Labels
+from overread.labels import LabelReader, as_values
 from overread.sample import Draws, IntArray
 
 
@@ -17,9 +17,10 @@ from overread.sample import Draws, IntArray
 class Table:
     """values[i] is the label of item i; None or NaN where there is none.
 
+    >>> from overread.labels import Labels
     >>> labeler = Table(["no", "yes"], price=1.5)
     >>> drawn = Draws(np.array([1]), np.array([[0.7]]), np.array([4]))
-    >>> labeler.positives(drawn, Labels("no", "yes"), np.random.default_rng(0)).tolist()
+    >>> labeler.positives(drawn, LabelReader(Labels("no", "yes")), np.random.default_rng(0)).tolist()
     [4]
     """
 
@@ -28,16 +29,16 @@ class Table:
     stochastic = False
 
     def __init__(self, values: object, price: float = 0.0) -> None:
-        column = np.array(values, dtype=object) if isinstance(values, list | tuple) else np.asarray(values)
+        column = as_values(values)
         if column.ndim != 1:
             raise InvalidData(f"values has shape {column.shape}; give one label for each item")
-        check_price(price)
         object.__setattr__(self, "values", column)
-        object.__setattr__(self, "price", price)
+        object.__setattr__(self, "price", check_price(price))
 
-    def __len__(self) -> int:
+    @property
+    def size(self) -> int:
         return len(self.values)
 
-    def positives(self, draws: Draws, labels: Labels, rng: np.random.Generator) -> IntArray:  # noqa: ARG002
-        y = read_answers(lambda: self.values[draws.item], draws, labels)
+    def positives(self, draws: Draws, reader: LabelReader, rng: np.random.Generator) -> IntArray:  # noqa: ARG002
+        y = read_answers(self.values[draws.item], draws, reader)
         return np.where(y > 0, draws.count, 0)

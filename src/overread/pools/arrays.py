@@ -7,7 +7,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from overread.errors import InvalidData
-from overread.pools.base import draw_rows
+from overread.pools.base import MAX_DRAWS, draw_rows
 from overread.requests import Region
 from overread.sample import Array, Draws, as_features
 
@@ -25,7 +25,7 @@ class Arrays:
     x: Array
 
     def __init__(self, X: object) -> None:
-        rows = as_features(X)
+        rows = as_features(X, "X")
         if len(rows) < 2:
             raise InvalidData(f"X has {len(rows)} row(s); a pool needs at least 2")
         object.__setattr__(self, "x", rows)
@@ -41,6 +41,10 @@ class Arrays:
     @property
     def about(self) -> str:
         return f"the {self.size} rows of the pool"
+
+    @property
+    def max_draws(self) -> int:
+        return MAX_DRAWS
 
     def draw(self, n: int, rng: np.random.Generator, region: Region | None = None) -> Draws:
         return draw_rows(self.x, None, n, rng, region)

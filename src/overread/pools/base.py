@@ -10,7 +10,8 @@ from overread.errors import InvalidData, TooManyDraws
 from overread.requests import Region
 from overread.sample import TOTAL_LIMIT, Array, Draws, IntArray
 
-MAX_DRAWS = TOTAL_LIMIT // 2
+MAX_DRAWS = TOTAL_LIMIT // 4
+"""Draws at once; with nested draws a sample grows to twice as many."""
 
 
 @runtime_checkable
@@ -29,6 +30,10 @@ class Pool(Protocol):
     def about(self) -> str:
         """What a claim about this distribution is a claim about, for the certificate."""
 
+    @property
+    def max_draws(self) -> int:
+        """The most draws that one request may ask for."""
+
     def draw(self, n: int, rng: np.random.Generator, region: Region | None = None) -> Draws:
         """Return n independent draws; with a region, from the distribution inside it."""
 
@@ -38,7 +43,11 @@ def draw_rows(x: Array, probabilities: Array | None, n: int, rng: np.random.Gene
     if n > MAX_DRAWS:
         raise TooManyDraws(f"n={n} draws at once pass the limit of {MAX_DRAWS}; ask for a larger excess_error")
     items = np.arange(len(x)) if region is None else np.flatnonzero(region(x))
-    if not len(items) or (probabilities is not None and not probabilities[items].any()):
+    if (
+        probabilities is not None
+    ):  # multinomial leaves its rounding error to the last item, which must not be impossible
+        items = items[probabilities[items] > 0]
+    if not len(items):
         raise InvalidData("no item of the pool lies inside the region; nothing can be drawn from it")
     counts: IntArray
     if probabilities is None and n <= 4 * len(items):  # draw by draw is then faster than item by item

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from overread.errors import InvalidData
-from overread.pools.base import draw_rows
+from overread.pools.base import MAX_DRAWS, draw_rows
 from overread.requests import Region
 from overread.sample import Array, Draws, as_features
 
@@ -28,15 +28,10 @@ class Counts:
     """None: all equal."""
 
     def __init__(self, atoms: object, probabilities: object = None) -> None:
-        rows = as_features(atoms)
-        p = np.ones(len(rows)) if probabilities is None else np.asarray(probabilities, dtype=np.float64)
+        rows = as_features(atoms, "atoms")
         if len(rows) < 2:
             raise InvalidData(f"atoms has {len(rows)} row(s); a pool needs at least 2")
-        if p.shape != (len(rows),):
-            raise InvalidData(f"probabilities has shape {p.shape}; give one for each of the {len(rows)} atoms")
-        if not np.isfinite(p).all() or (p < 0).any() or p.sum() <= 0:
-            worst = int(np.argmax(~(p >= 0) | ~np.isfinite(p)))
-            raise InvalidData(f"probabilities[{worst}]={p[worst]} : each must be finite and >= 0, and one above 0")
+        p = np.ones(len(rows)) if probabilities is None else _probabilities(probabilities, len(rows))
         object.__setattr__(self, "x", rows)
         object.__setattr__(self, "probabilities", None if (p == p[0]).all() else p / p.sum())
 
@@ -52,5 +47,22 @@ class Counts:
     def about(self) -> str:
         return f"the given distribution over {self.size} atoms"
 
+    @property
+    def max_draws(self) -> int:
+        return MAX_DRAWS
+
     def draw(self, n: int, rng: np.random.Generator, region: Region | None = None) -> Draws:
         return draw_rows(self.x, self.probabilities, n, rng, region)
+
+
+def _probabilities(given: object, n: int) -> Array:
+    p = np.asarray(given)
+    if p.dtype.kind not in "biuf" or p.shape != (n,):
+        raise InvalidData(
+            f"probabilities has shape {p.shape} and type {p.dtype}; give a number for each of the {n} atoms"
+        )
+    wrong = ~((p >= 0) & np.isfinite(p))
+    if wrong.any() or not p.any():
+        at = int(wrong.argmax())
+        raise InvalidData(f"probabilities[{at}]={p[at]}; each must be finite and >= 0, and one of them above 0")
+    return np.asarray(p / p.max(), dtype=np.float64)

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
+from overread import checks
 from overread.errors import InvalidArgument, InvalidData, TooManyDraws
 from overread.requests import Region
 from overread.sample import Array, Draws, as_features
@@ -34,8 +35,8 @@ class Generator:
     def __post_init__(self) -> None:
         if not callable(self.function):
             raise InvalidArgument(f"function={self.function!r} must be callable as function(n, rng) and return n rows")
-        if self.dimension < 1:
-            raise InvalidArgument(f"dimension={self.dimension!r} must be at least 1: the number of features")
+        checks.whole("dimension", self.dimension, low=1, remedy="the number of features")
+        checks.whole("max_draws", self.max_draws, low=1, remedy="the rows held in memory at once")
 
     def draw(self, n: int, rng: np.random.Generator, region: Region | None = None) -> Draws:
         made, kept, rows = 0, 0, [np.empty((0, self.dimension))]
@@ -57,7 +58,7 @@ class Generator:
             made = self.function(n, rng)
         except Exception as error:
             raise InvalidData(f"function raised {type(error).__name__}: {error}, asked for {n} rows") from error
-        x = as_features(made)
+        x = as_features(made, "the rows of function")
         if x.shape != (n, self.dimension):
             raise InvalidData(f"function gave shape {x.shape}; it must give {n} rows of dimension={self.dimension}")
         return x

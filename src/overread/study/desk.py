@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from fractions import Fraction
 from typing import Any, Literal
 
 import numpy as np
 
-from overread.errors import LabelerFailed
-from overread.labelers.base import Labeler
-from overread.labels import Labels
+from overread.errors import LabelerFailed, LabelsExhausted, OverreadError
+from overread.labelers.base import Labeler, asked_about, ids
+from overread.labels import LabelReader, Labels
 from overread.sample import BoolArray, Draws, IntArray, LabelArray
 
 Role = Literal["weak", "strong"]
@@ -36,55 +37,99 @@ class Desk:
 
     draws: labels as the paper counts them, one for each draw. bought: labels paid for. A deterministic labeler is
     asked once for each item, a stochastic one for each draw (READING.md decision 12).
+
+    `check_budget` is told the price of a whole request before any of it is asked: a part of an answer is of no use to an
+    algorithm, so that money which can't buy all of it is better kept.
     """
 
-    def __init__(self, role: Role, labeler: Labeler, labels: Labels, pay: Callable[[float], None]) -> None:
+    def __init__(
+        self, role: Role, labeler: Labeler, labels: Labels | None, check_budget: Callable[[Fraction], None]
+    ) -> None:
         self.role: Role = role
-        self.labeler = labeler
-        self.labels = labels
+        self.reader = LabelReader(labels)
         self.draws = 0
         self.bought = 0
-        self._pay = pay
+        self._labeler = labeler
+        self._price = Fraction(repr(float(labeler.price)))  # the number as it was written: three times 0.1 is 0.3
+        self._check_budget = check_budget
         self._answers = _Answers()
+
+    @property
+    def cost(self) -> Fraction:
+        return self.bought * self._price
 
     def ask(self, draws: Draws, rng: np.random.Generator) -> IntArray:
         """Return, for each row, how many of its `count` answers are the positive label."""
-        try:
-            positives = self._anew(draws, rng) if self.labeler.stochastic else self._once(draws, rng)
-        except LabelerFailed as error:
-            error.labeler = self.role
-            raise
+        if self._labeler.stochastic:
+            self._check_budget(draws.total * self._price)
+            positives = self._buy(draws, rng) if len(draws) else draws.count
+        else:
+            self._ask_once(draws, rng)
+            positives = np.where(self._answers.positive(draws.item), draws.count, 0)
         self.draws += draws.total
         return positives
 
     def holdings(self) -> Bought:
         """Return everything that was bought, in the order of the items."""
         item, y, count = self._answers.rows()
-        return Bought(item, self.labels.decode(y), count)
+        return Bought(item, self.reader.labels.decode(y), count)
 
     def knows(self, item: IntArray) -> BoolArray:
         """Say of each item whether it was asked about."""
         return self._answers.known(item)
 
-    def _anew(self, draws: Draws, rng: np.random.Generator) -> IntArray:
-        if not len(draws):
-            return draws.count
-        self._pay(draws.total * self.labeler.price)
-        positives = self.labeler.positives(draws, self.labels, rng)
-        self._buy(draws, positives)
-        return positives
-
-    def _once(self, draws: Draws, rng: np.random.Generator) -> IntArray:
+    def _ask_once(self, draws: Draws, rng: np.random.Generator) -> None:
         items, first = np.unique(draws.item, return_index=True)
         new = first[~self._answers.known(items)]
+        self._check_budget(len(new) * self._price)
         for start in range(0, len(new), AT_ONCE):
             rows = new[start : start + AT_ONCE]
-            asked = Draws(draws.item[rows], draws.x[rows], np.ones(len(rows), dtype=np.int64))
-            self._pay(asked.total * self.labeler.price)
-            self._buy(asked, self.labeler.positives(asked, self.labels, rng))
-        return np.where(self._answers.positive(draws.item), draws.count, 0)
+            self._buy(Draws(draws.item[rows], draws.x[rows], np.ones(len(rows), dtype=np.int64)), rng)
 
-    def _buy(self, draws: Draws, positives: IntArray) -> None:
+    def _buy(self, draws: Draws, rng: np.random.Generator) -> IntArray:
+        try:
+            positives = self._checked(self._labeler.positives(draws, self.reader, rng), draws)
+        except LabelerFailed as error:
+            error.labeler = self.role
+            if error.answered is not None and not self._labeler.stochastic:
+                right, y = error.answered
+                self._keep(draws.where(right), np.where(y > 0, 1, 0))
+            raise
+        except OverreadError:
+            raise
+        except StopIteration as error:
+            problem = (
+                f"has run out of labels (it raised StopIteration, {asked_about(draws)}); error.result has the others"
+            )
+            raise self._named(LabelsExhausted(problem, items=ids(draws))) from error
+        except Exception as error:
+            problem = (
+                f"raised {type(error).__name__}: {error}, {asked_about(draws)}; "
+                f"the {self.bought} labels it gave before are in error.result"
+            )
+            raise self._named(LabelerFailed(problem, items=ids(draws))) from error
+        self._keep(draws, positives)
+        return positives
+
+    def _named(self, error: LabelerFailed) -> LabelerFailed:
+        error.labeler = self.role
+        return error
+
+    def _checked(self, positives: object, draws: Draws) -> IntArray:
+        counts = np.asarray(positives)
+        if counts.shape != (len(draws),) or counts.dtype.kind not in "iu":
+            problem = (
+                f"gave {counts.dtype} counts of shape {counts.shape} for {len(draws)} rows; give a whole number each"
+            )
+            raise LabelerFailed(problem, items=ids(draws))
+        wrong = (counts < 0) | (counts > draws.count)
+        if wrong.any():
+            at = int(wrong.argmax())
+            problem = f"gave {counts[at]} positive answers to item {draws.item[at]}, asked {draws.count[at]} times"
+            raise LabelerFailed(problem, items=(int(draws.item[at]),))
+        return counts.astype(np.int64)
+
+    def _keep(self, draws: Draws, positives: IntArray) -> None:
         self._answers.add(draws.item, draws.count - positives, positives)
         self.bought += draws.total
 

@@ -5,23 +5,22 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from overread import checks
 from overread.errors import Interrupted, InvalidArgument
-from overread.hypotheses.base import Classifier, HypothesisClass, check_dimension
+from overread.hypotheses.base import Classifier, HypothesisClass, check_class
 from overread.labelers.base import Labeler
 from overread.labelers.function import Function
 from overread.labelers.mixture import Mixture
-from overread.labelers.table import Table
 from overread.labels import Labels
 from overread.paper.alg1_active_learning import active_learning
 from overread.paper.claim import certificate
 from overread.paper.options import Paper
 from overread.pools.arrays import Arrays
 from overread.pools.base import MAX_DRAWS, Pool
-from overread.seeds import check_seed
 from overread.study.result import LabelledClassifier, Result
 from overread.study.run import Listener, OutOfMoney, Run
 from overread.theory.bounds import inverse_sigma
-from overread.theory.sample_sizes import epoch_confidence, epochs
+from overread.theory.sample_sizes import epoch_confidence, epochs, initial_sample_size
 
 AnyLabeler = Labeler | Callable[[Any], object]
 
@@ -46,7 +45,8 @@ def learn(
     X: rows of features, or a pool. strong, weak: callables from rows to labels, or labelers; weak=None is active learning
     with the expert alone, the baseline. hypotheses: the class of the result. differences: the class that says where the
     two labelers differ; needed with a weak labeler. labels: the pair (negative, positive) of your own values; -1/1, 0/1
-    and False/True need none. max_cost: a hard stop, and a normal end. on_event: told of Progress and of each finished Epoch.
+    and False/True need none. max_cost: a hard stop, and a normal end; a request that it
+    can't pay in full is not begun. on_event: told of Progress and of each finished Epoch.
 
     With probability 1 - failure_probability the error is within excess_error of the best in the class; the result's
     certificate says so, or why not.
@@ -66,32 +66,35 @@ def learn(
     ('proved', True)
     """
     pool = _pool(X)
+    epsilon = checks.share("excess_error", excess_error, remedy="0.05 means five points worse than the class's best")
+    delta = checks.share("failure_probability", failure_probability, remedy="0.05 means wrong in one study of twenty")
     options = _method(method)
+    check_class(hypotheses, pool.dimension, "hypotheses")
+    H_df = _differences(weak, differences, pool.dimension)
+    _check_affordable(epsilon, delta, hypotheses, options, pool)
+    mixture = strong if isinstance(strong, Mixture) else None
+    if mixture is not None and mixture.weak is not weak:
+        raise InvalidArgument("strong is a Mixture of another weak labeler; give the same object as weak")
     run = Run(
         pool=pool,
         weak=None if weak is None else _labeler(weak, pool, "weak"),
-        strong=strong if isinstance(strong, Mixture) else _labeler(strong, pool, "strong"),
-        labels=Labels.of(labels),
-        seed=check_seed(seed),
-        max_cost=_max_cost(max_cost),
+        strong=_labeler(strong if mixture is None else mixture.strong, pool, "strong"),
+        mixture=mixture,
+        labels=None if labels is None else Labels.of(labels),
+        seed=checks.whole("seed", seed, low=0, remedy="the same seed gives the same study"),
+        max_cost=None if max_cost is None else checks.real("max_cost", max_cost, low=0, remedy="or None for no limit"),
         listener=on_event,
     )
-    _check_share("excess_error", excess_error, "0.05 means five points worse than the best classifier of the class")
-    _check_share("failure_probability", failure_probability, "0.05 means wrong in one study of twenty")
-    check_dimension(hypotheses, pool.dimension, "hypotheses")
-    _check_affordable(excess_error, failure_probability, hypotheses, options)
-    H_df = _differences(weak, differences, pool.dimension)
-    _check_mixture(strong, weak)
-    steps = active_learning(excess_error, failure_probability, hypotheses, H_df, pool.dimension, options)
+    steps = active_learning(epsilon, delta, hypotheses, H_df, pool.dimension, options)
 
     def result(h: Classifier | None, stopped: str | None) -> Result:
         return Result(
-            classifier=None if h is None else LabelledClassifier(h, run.labels),
-            labels=run.bought_labels,
+            classifier=None if h is None else LabelledClassifier(h, run.answers_in),
+            labels=run.labels_bought,
             draws=run.draws,
-            cost=run.cost,
+            cost=float(run.cost),
             epochs=tuple(run.epochs),
-            certificate=certificate(hypotheses, H_df, failure_probability, options, pool.about, run.trace),
+            certificate=certificate(hypotheses, H_df, delta, options, pool.about, run.trace),
             bought=run.bought,
             stopped=stopped,
             trace=tuple(run.trace),
@@ -108,7 +111,7 @@ def learn(
         error.result = result(so_far(), "error")  # type: ignore[attr-defined]  # also on a stranger's: labels cost money
         raise
     except KeyboardInterrupt as error:
-        interrupted = Interrupted(f"stopped by the user; {run.bought_labels.strong} strong labels are in error.result")
+        interrupted = Interrupted(f"stopped by the user; {run.labels_bought.strong} strong labels are in error.result")
         interrupted.result = result(so_far(), "error")
         raise interrupted from error
 
@@ -117,13 +120,14 @@ def _pool(X: object) -> Pool:
     return X if isinstance(X, Pool) else Arrays(X)
 
 
-def _labeler(labeler: AnyLabeler, pool: Pool, name: str) -> Labeler:
-    if isinstance(labeler, Table) and pool.size != len(labeler):
-        has = "no end" if pool.size is None else f"{pool.size} items"
-        raise InvalidArgument(
-            f"{name} is a Table of {len(labeler)} labels and the pool has {has}; give a label an item"
-        )
+def _labeler(labeler: Any, pool: Pool, name: str) -> Labeler:
     if isinstance(labeler, Labeler):
+        if labeler.size is not None and labeler.size != pool.size:
+            has = "no end" if pool.size is None else pool.size
+            raise InvalidArgument(
+                f"{name}={type(labeler).__name__}(...) knows {labeler.size} items and the pool has {has}; "
+                "give it one entry for each item"
+            )
         return labeler
     if not callable(labeler):
         raise InvalidArgument(
@@ -151,32 +155,23 @@ def _differences(weak: object, differences: HypothesisClass | None, dimension: i
             "differences=None with a weak labeler; give the class that says where it differs from the strong one, "
             "such as differences=overread.Intervals()"
         )
-    check_dimension(differences, dimension, "differences")
+    check_class(differences, dimension, "differences")
     return differences
 
 
-def _check_mixture(strong: object, weak: object) -> None:
-    if isinstance(strong, Mixture) and strong.weak is not weak:
-        raise InvalidArgument("strong is a Mixture of another weak labeler; give the same object as weak")
+def _check_affordable(epsilon: float, delta: float, H: HypothesisClass, options: Paper, pool: Pool) -> None:
+    """Refuse before a label is bought what would end in too many draws.
 
-
-def _check_share(name: str, value: object, remedy: str) -> None:
-    if isinstance(value, bool) or not isinstance(value, int | float) or not 0 < value < 1:
-        raise InvalidArgument(f"{name}={value!r} must lie in (0, 1); {remedy}")
-
-
-def _check_affordable(excess_error: float, failure_probability: float, H: HypothesisClass, options: Paper) -> None:
-    """Refuse before a label is bought what would end in too many draws: the last epoch's sigma must reach epsilon_k/512."""
-    k_0 = epochs(excess_error, tight=options.epochs == "tight")
-    needed = inverse_sigma(2.0**-k_0 / 512, epoch_confidence(k_0, failure_probability) / 2, H.vc_dimension)
-    if needed >= MAX_DRAWS:
+    The last epoch's sigma must come down to epsilon_k/512; that is the least it can need.
+    """
+    k_0 = epochs(epsilon, tight=options.epochs == "tight")
+    needed = MAX_DRAWS + 1  # of excess errors so small, at the least
+    if k_0 < 100:
+        needed = inverse_sigma(2.0**-k_0 / 512, epoch_confidence(k_0, delta) / 2, H.vc_dimension)
+    if options.initial_sample == "paper":
+        needed = max(needed, initial_sample_size(H.vc_dimension, delta))
+    if needed > pool.max_draws:
         raise InvalidArgument(
-            f"excess_error={excess_error!r} needs {needed:.1e} draws or more with the paper's constants, and the limit is "
-            f"{MAX_DRAWS:.1e}; ask for a larger excess_error"
+            f"excess_error={epsilon!r} needs {needed:.1e} draws at once or more with the paper's constants, and the pool's "
+            f"limit is {pool.max_draws:.1e}; ask for a larger excess_error, or set Paper(initial_sample='none')"
         )
-
-
-def _max_cost(value: float | None) -> float | None:
-    if value is not None and (not isinstance(value, int | float) or not value >= 0):
-        raise InvalidArgument(f"max_cost={value!r} must be a number >= 0, or None for no limit")
-    return value

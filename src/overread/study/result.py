@@ -28,7 +28,8 @@ class Epoch:
     """One row of a study's table of epochs; k = 0 is the initial sample.
 
     `excess_error` is epsilon_k. `region_mass` and `strong_mass` are the shares of the epoch's last sample that lay in the
-    disagreement region and that were asked of the strong labeler. `draws` and `labels` are those of this epoch alone.
+    disagreement region and that were asked of the strong labeler. `draws` and `labels` are those of this epoch alone:
+    labels first paid for in it, and distinct items inferred in it.
     """
 
     k: int

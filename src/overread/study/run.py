@@ -5,6 +5,7 @@ from __future__ import annotations
 import time
 from collections.abc import Callable
 from dataclasses import dataclass, field
+from fractions import Fraction
 from typing import Any
 
 import numpy as np
@@ -14,7 +15,7 @@ from overread.labelers.mixture import Mixture
 from overread.labels import Labels
 from overread.pools.base import Pool
 from overread.requests import AskStrong, AskWeak, Draw, EpochDone, Event, Inferred, Key, Progress, Request, Steps
-from overread.sample import Draws, IntArray
+from overread.sample import BoolArray, Draws, IntArray
 from overread.seeds import stream
 from overread.study.desk import Bought, Desk
 from overread.study.result import Epoch, Tally
@@ -28,27 +29,31 @@ class OutOfMoney(Exception):
 
 @dataclass(eq=False)
 class Run:
-    """A study under way: it answers requests, counts, and tells the listener of progress and of finished epochs."""
+    """A study under way: it answers requests, counts, and tells the listener of progress and of finished epochs.
+
+    With a mixture, `strong` is the expert inside it.
+    """
 
     pool: Pool
     weak: Labeler | None
-    strong: Labeler | Mixture
-    labels: Labels
+    strong: Labeler
+    mixture: Mixture | None
+    labels: Labels | None
     seed: int
     max_cost: float | None
     listener: Listener | None
     epochs: list[Epoch] = field(default_factory=list)
     trace: list[Any] = field(default_factory=list)
-    cost: float = 0.0
 
     def __post_init__(self) -> None:
-        expert = self.strong.strong if isinstance(self.strong, Mixture) else self.strong
-        self._strong = Desk("strong", expert, self.labels, self._pay)
-        self._weak = None if self.weak is None else Desk("weak", self.weak, self.labels, self._pay)
+        self._limit = None if self.max_cost is None else Fraction(repr(self.max_cost))
+        self._strong = Desk("strong", self.strong, self.labels, self._check_budget)
+        self._weak = None if self.weak is None else Desk("weak", self.weak, self.labels, self._check_budget)
+        self._desks = [desk for desk in (self._weak, self._strong) if desk is not None]
         self._inferred_draws = 0
-        self._inferred = np.zeros(0, dtype=bool)
+        self._inferred = self._inferred_now = np.zeros(0, dtype=bool)
         self._items_drawn = 0
-        self._before = (self.draws, self.bought_labels, time.perf_counter())
+        self._before = (self.draws, self.labels_bought, time.perf_counter())
 
     def drive(self, steps: Steps[Any]) -> Any:
         """Answer every request until the algorithm returns."""
@@ -61,15 +66,17 @@ class Run:
             answer = self._answer(step)
 
     @property
+    def cost(self) -> Fraction:
+        return sum((desk.cost for desk in self._desks), Fraction(0))
+
+    @property
     def draws(self) -> Tally:
         return Tally(self._inferred_draws, 0 if self._weak is None else self._weak.draws, self._strong.draws)
 
     @property
-    def bought_labels(self) -> Tally:
+    def labels_bought(self) -> Tally:
         inferred = np.flatnonzero(self._inferred)
-        asked = self._strong.knows(inferred)
-        if self._weak is not None:
-            asked |= self._weak.knows(inferred)
+        asked = np.any([desk.knows(inferred) for desk in self._desks], axis=0)
         return Tally(
             inferred=int((~asked).sum()),
             weak=0 if self._weak is None else self._weak.bought,
@@ -78,7 +85,12 @@ class Run:
 
     @property
     def bought(self) -> dict[str, Bought]:
-        return {desk.role: desk.holdings() for desk in (self._weak, self._strong) if desk is not None}
+        return {desk.role: desk.holdings() for desk in self._desks}
+
+    @property
+    def answers_in(self) -> Labels:
+        """The labels in which the strong labeler answers."""
+        return self._strong.reader.labels
 
     def _answer(self, step: Request | Event) -> Any:
         match step:
@@ -105,9 +117,7 @@ class Run:
 
     def _infer(self, draws: Draws) -> None:
         self._inferred_draws += draws.total
-        if len(draws) and draws.item.max() >= len(self._inferred):
-            self._inferred = np.pad(self._inferred, (0, int(draws.item.max()) + 1 - len(self._inferred)))
-        self._inferred[draws.item] = True
+        self._inferred, self._inferred_now = _mark(self._inferred, draws), _mark(self._inferred_now, draws)
 
     def _ask_weak(self, draws: Draws, key: Key) -> IntArray:
         if self._weak is None or not len(draws):
@@ -118,24 +128,23 @@ class Run:
         def ask(draws: Draws) -> IntArray:
             return self._strong.ask(draws, self._stream(step.key, "strong"))
 
-        if not isinstance(self.strong, Mixture):
+        if self.mixture is None:
             return ask(step.draws)
         again = Key(f"{step.key.name}.mixture", step.key.epoch, step.key.round)
-        return self.strong.positives(
+        return self.mixture.positives(
             step.draws, step.weak, lambda draws: self._ask_weak(draws, again), ask, self._stream(step.key, "coin")
         )
 
     def _stream(self, key: Key, use: str) -> np.random.Generator:
         return stream(self.seed, f"{key.name}.{use}", epoch=key.epoch, round=key.round)
 
-    def _pay(self, amount: float) -> None:
-        if self.max_cost is not None and self.cost + amount > self.max_cost:
+    def _check_budget(self, amount: Fraction) -> None:
+        if self._limit is not None and amount and self.cost + amount > self._limit:
             raise OutOfMoney
-        self.cost += amount
 
     def _epoch_done(self, step: EpochDone) -> None:
         draws, labels, seconds = self._before
-        self._before = (self.draws, self.bought_labels, time.perf_counter())
+        self._before = (self.draws, self.labels_bought, time.perf_counter())
         self.trace.append(step.trace)
         self.epochs.append(
             Epoch(
@@ -146,12 +155,24 @@ class Run:
                 difference_sample=step.difference_sample,
                 sample=step.sample,
                 draws=_less(self._before[0], draws),
-                labels=_less(self._before[1], labels),
+                labels=Tally(
+                    inferred=int(self._inferred_now.sum()),
+                    weak=self._before[1].weak - labels.weak,
+                    strong=self._before[1].strong - labels.strong,
+                ),
                 seconds=self._before[2] - seconds,
             )
         )
+        self._inferred_now = np.zeros(0, dtype=bool)
         if self.listener is not None:
             self.listener(self.epochs[-1])
+
+
+def _mark(flags: BoolArray, draws: Draws) -> BoolArray:
+    if len(draws) and draws.item.max() >= len(flags):
+        flags = np.pad(flags, (0, int(draws.item.max()) + 1 - len(flags)))
+    flags[draws.item] = True
+    return flags
 
 
 def _less(now: Tally, before: Tally) -> Tally:

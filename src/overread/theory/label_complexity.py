@@ -15,6 +15,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import TYPE_CHECKING, Any, Protocol
 
+from overread import checks
 from overread.errors import InvalidArgument
 from overread.sample import Array, BoolArray, IntArray, LabelArray, Sample
 from overread.theory.bounds import sigma
@@ -77,7 +78,8 @@ def theta(
     >>> round(theta(Thresholds(), x, np.ones(1000, dtype=np.int64), 0.1, [Threshold(0.5)]), 1)
     2.0
     """
-    _check_positive(r=r)
+    if not 0 < r <= 1:
+        raise InvalidArgument(f"r={r!r} must lie in (0, 1]: it is a probability mass")
     total = int(weight.sum())
     largest = 0.0
     radius = float(r)
@@ -158,8 +160,7 @@ def corollary_1(epsilon: float, d: int, nu: float, g: float) -> Bound:
 
 def corollary_2(beta: float, theorem: Bound) -> Bound:
     """Return Corollary 2: learning from (1 - beta) O + beta W costs 1 - beta of Theorem 2, taken for O' and W."""
-    if not 0 <= beta < 1:
-        raise InvalidArgument(f"beta={beta!r} must lie in [0, 1); it is the share of answers that W gives")
+    checks.real("beta", beta, low=0, high=1, remedy="the share of answers that W gives")
     return Bound((1 - beta) * theorem.target, (1 - beta) * theorem.difference)
 
 
@@ -205,9 +206,3 @@ def last_round(epsilon: float, delta: float, d: int, error: float) -> int:
         if sigma_t + math.sqrt(sigma_t * error) <= epsilon / 1536:
             return t
         t += 1
-
-
-def _check_positive(**values: float) -> None:
-    for name, value in values.items():
-        if not 0 < value <= 1:
-            raise InvalidArgument(f"{name}={value!r} must lie in (0, 1]: it is a probability mass")

@@ -1,0 +1,507 @@
+"""The paper's Algorithms 1, 2, 3 and 5, driven by hand: what they ask, of whom, how often, and when they stop."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable
+from dataclasses import dataclass, field, replace
+from fractions import Fraction
+from typing import Any, TypeVar
+
+import numpy as np
+import pytest
+from scipy.stats import binom
+
+from overread.hypotheses.base import Classifier, Constant
+from overread.hypotheses.finite import Finite
+from overread.hypotheses.intervals import Interval, Intervals
+from overread.hypotheses.thresholds import Threshold, Thresholds
+from overread.paper.alg1_active_learning import active_learning
+from overread.paper.alg2_train_difference_classifier import train_difference_classifier
+from overread.paper.alg3_adaptive_active_learning import Found, adaptive_active_learning
+from overread.paper.alg5_estimate_bias import estimate_bias
+from overread.paper.options import Paper
+from overread.pools import Arrays, Counts, Pool
+from overread.requests import AskStrong, AskWeak, Draw, EpochDone, Inferred, Progress, Steps
+from overread.sample import Array, BoolArray, Draws, IntArray, Sample
+
+T = TypeVar("T")
+Probability = Callable[[Array], Array]
+
+
+@dataclass
+class World:
+    """A tiny driver: a pool, P(y = +1 | x) of W and of O, and a record of what was asked and answered."""
+
+    pool: Pool
+    W: Probability
+    O: Probability  # noqa: E741
+    seed: int = 0
+    draws: list[tuple[Draw, Draws]] = field(default_factory=list)
+    weak: list[tuple[AskWeak, IntArray]] = field(default_factory=list)
+    strong: list[tuple[AskStrong, IntArray]] = field(default_factory=list)
+    inferred: list[Draws] = field(default_factory=list)
+    progress: list[Progress] = field(default_factory=list)
+    epochs: list[EpochDone] = field(default_factory=list)
+
+    def drive(self, steps: Steps[T]) -> T:
+        rng = np.random.default_rng(self.seed)
+        answer: Any = None
+        while True:
+            try:
+                step = steps.send(answer)
+            except StopIteration as end:
+                return end.value  # type: ignore[no-any-return]
+            answer = None
+            match step:
+                case Draw():
+                    answer = self.pool.draw(step.n, rng, step.region)
+                    self.draws.append((step, answer))
+                case AskWeak():
+                    answer = rng.binomial(step.draws.count, self.W(step.draws.x))
+                    self.weak.append((step, answer))
+                case AskStrong():
+                    answer = rng.binomial(step.draws.count, self.O(step.draws.x))
+                    self.strong.append((step, answer))
+                case Inferred():
+                    self.inferred.append(step.draws)
+                case Progress():
+                    self.progress.append(step)
+                case EpochDone():
+                    self.epochs.append(step)
+
+    def draws_of(self, name: str) -> list[tuple[Draw, Draws]]:
+        return [(step, drawn) for step, drawn in self.draws if step.key.name == name]
+
+
+def always(answer: Callable[[Array], BoolArray]) -> Probability:
+    """Turn a yes or no into a probability."""
+    return lambda x: answer(x).astype(np.float64)
+
+
+def between(low: float, high: float) -> Callable[[Array], BoolArray]:
+    return lambda x: np.asarray((x[:, 0] >= low) & (x[:, 0] < high))
+
+
+LINE = (np.arange(40) + 0.5) / 40
+above_half = between(0.5, 2.0)
+
+
+# ---- Algorithm 5
+
+
+def width(i: int, delta: float) -> float:
+    return math.sqrt(4 * math.log(4 * 2**i / delta) / 2**i)
+
+
+def estimate(p: float, seed: int, delta: float = 0.05, epsilon: Fraction = Fraction(1, 2)) -> tuple[Any, World]:
+    """Run Algorithm 5 on a pool with mass p inside the region."""
+    world = World(Counts([0.0, 1.0], [1 - p, p]), always(above_half), always(above_half), seed)
+    return world.drive(estimate_bias(above_half, delta, epsilon, k=1, k_0=1)), world
+
+
+@pytest.mark.parametrize("p", [1.0, 0.9, 0.5, 0.1, 0.02])
+def test_algorithm_5_brackets_the_mass_of_the_region(p: float) -> None:
+    """p_hat <= p <= 2 p_hat fails with probability at most delta; more failures than that have probability 1e-6."""
+    delta, trials = 0.05, 200
+    found = [estimate(p, seed, delta)[0] for seed in range(trials)]
+    failures = sum(p_hat is None or not p_hat <= Fraction(p) <= 2 * p_hat for p_hat in found)
+    assert failures <= binom.isf(1e-6, trials, delta)
+
+
+def test_algorithm_5_doubles_its_fresh_draws_and_stops_at_the_first_round_that_line_5_allows() -> None:
+    for seed in range(20):
+        p_hat, world = estimate(0.3, seed)
+        assert [step.n for step, _ in world.draws] == [2**i for i in range(1, len(world.draws) + 1)]
+        assert len({step.key for step, _ in world.draws}) == len(world.draws)
+        assert all(step.region is None for step, _ in world.draws)
+        frequency = [Fraction(int(drawn.count[drawn.x[:, 0] > 0.5].sum()), step.n) for step, drawn in world.draws]
+        stops = [width(i, 0.05) <= frequency[i - 1] / 3 for i in range(1, len(frequency) + 1)]
+        assert stops == [False] * (len(stops) - 1) + [True]
+        assert p_hat == frequency[-1] * Fraction(2, 3)
+        assert not world.weak
+        assert not world.strong
+
+
+@pytest.mark.parametrize("epsilon", [Fraction(1, 2), Fraction(1, 16)])
+def test_algorithm_5_gives_up_an_empty_region_once_its_bound_is_below_epsilon_64(epsilon: Fraction) -> None:
+    for seed in range(10):
+        p_hat, world = estimate(0.0, seed, epsilon=epsilon)
+        assert p_hat is None
+        needed = next(i for i in range(1, 100) if width(i, 0.05) < epsilon / 64)
+        assert len(world.draws) == needed
+
+
+def test_algorithm_5_does_not_give_up_a_region_that_matters() -> None:
+    """It says None for p >= epsilon/64 with probability at most delta."""
+    trials, delta = 100, 0.05
+    gave_up = sum(estimate(1 / 128, seed, delta, Fraction(1, 2))[0] is None for seed in range(trials))
+    assert gave_up <= binom.isf(1e-6, trials, delta)
+
+
+# ---- Algorithm 2
+
+
+def sample_size(p_hat: Fraction, epsilon: Fraction, delta: float, d: int) -> int:
+    ratio = p_hat / epsilon
+    return math.ceil(64 * 1024 * ratio * Fraction(d * math.log(512 * 1024 * ratio) + math.log(72 / delta)))
+
+
+@dataclass
+class Trained:
+    h_df: Classifier
+    m: int
+    world: World
+    p_hat: Fraction
+
+    @property
+    def budget(self) -> int:
+        return math.floor(self.m * EPSILON / (256 * self.p_hat))
+
+    def pairs(self) -> tuple[Array, IntArray, IntArray]:
+        """Return each row that both labelers answered, its count, and how often they differed."""
+        [(asked, positives)] = self.world.strong
+        assert asked.weak is not None
+        return (
+            asked.draws.x,
+            asked.draws.count,
+            np.where(asked.weak > 0, asked.draws.count - positives, positives),
+        )
+
+    def false_negatives(self, h: Classifier) -> int:
+        x, _, differ = self.pairs()
+        return int(differ[h.predict(x) < 0].sum())
+
+    def positives(self, h: Classifier) -> int:
+        x, count, _ = self.pairs()
+        return int(count[h.predict(x) > 0].sum())
+
+
+EPSILON, DELTA = Fraction(1, 2), 0.01
+inner = between(0.2, 0.7)
+
+
+def train(
+    W: Probability,
+    O: Probability,  # noqa: E741
+    *,
+    options: Paper | None = None,
+    H_df: Any = None,
+    pool: Pool | None = None,
+    R: Callable[[Array], BoolArray] = inner,
+) -> Trained:
+    world = World(pool or Arrays(LINE), W, O)
+    steps = train_difference_classifier(R, EPSILON, DELTA, H_df or Intervals(), options or Paper(), k=3, k_0=5)
+    h_df, m = world.drive(steps)
+    measured = world.draws_of("alg5")
+    p_hat = Fraction(1)
+    if measured:
+        drawn = measured[-1][1]
+        p_hat = Fraction(2 * int(drawn.count[R(drawn.x)].sum()), 3 * drawn.total)
+    return Trained(h_df, m, world, p_hat)
+
+
+def test_algorithm_2_asks_both_labelers_on_exactly_m_draws_inside_the_region() -> None:
+    trained = train(always(between(0.3, 2)), always(above_half))
+    [(draw, drawn)] = trained.world.draws_of("alg2")
+    [(weak, _)], [(strong, _)] = trained.world.weak, trained.world.strong
+    assert trained.m == sample_size(trained.p_hat, EPSILON, DELTA, d=2)
+    assert draw.n == drawn.total == weak.draws.total == strong.draws.total == trained.m
+    assert inner(weak.draws.x).all()
+    assert inner(strong.draws.x).all()
+    assert set(drawn.item.tolist()) == set(np.flatnonzero(inner(LINE[:, np.newaxis])).tolist())
+
+
+def test_algorithm_2_measures_the_region_with_a_third_of_its_failure_probability() -> None:
+    for p in np.linspace(0.1, 1.0, 40):
+        trained = train(always(above_half), always(above_half), pool=Counts([0.0, 1.0], [1 - p, p]), R=above_half)
+        rounds = trained.world.draws_of("alg5")
+        frequency = [Fraction(int(drawn.count[above_half(drawn.x)].sum()), step.n) for step, drawn in rounds]
+        stops = [width(i, DELTA / 3) <= frequency[i - 1] / 3 for i in range(1, len(frequency) + 1)]
+        assert stops == [False] * (len(stops) - 1) + [True]
+
+
+def test_algorithm_2_tells_the_strong_labeler_what_the_weak_one_said_to_the_same_draws() -> None:
+    trained = train(lambda x: np.full(len(x), 0.3), always(above_half))
+    [(weak, said)], [(strong, _)] = trained.world.weak, trained.world.strong
+    assert strong.weak is not None
+    for item, count, positives in zip(weak.draws.item, weak.draws.count, said, strict=True):
+        rows = strong.draws.item == item
+        assert strong.draws.count[rows & (strong.weak > 0)].sum() == positives
+        assert strong.draws.count[rows].sum() == count
+
+
+def test_algorithm_2_finds_where_the_labelers_differ() -> None:
+    trained = train(always(between(0.4, 2)), always(above_half))
+    differ = between(0.4, 0.5)(LINE[:, np.newaxis])
+    assert ((trained.h_df.predict(LINE[:, np.newaxis]) > 0) == differ).all()
+
+
+@pytest.mark.parametrize(("share", "left_out"), [(0.002, True), (0.05, False)])
+def test_algorithm_2_spends_its_false_negative_budget_and_no_more(share: float, left_out: bool) -> None:
+    """W is wrong on [0.3, 0.4) and on one atom of a given share of the region; the budget is 1/256 of p_hat/epsilon."""
+    inside = inner(LINE[:, np.newaxis])
+    atom = 26
+    weight = np.ones(40)
+    weight[atom] = share / (1 - share) * (inside.sum() - 1)
+    odd = LINE[atom]
+
+    def W(x: Array) -> Array:
+        return np.asarray(above_half(x) ^ between(0.3, 0.4)(x) ^ (x[:, 0] == odd), dtype=np.float64)
+
+    trained = train(W, always(above_half), pool=Counts(LINE, weight))
+    assert 0 < trained.budget < trained.m / 50
+    assert trained.false_negatives(trained.h_df) <= trained.budget
+    assert (trained.h_df.predict(np.array([[odd]])) < 0).all() == left_out
+    allowed = [h for h in Intervals().classifiers_on(LINE) if trained.false_negatives(h) <= trained.budget]
+    assert trained.positives(trained.h_df) == min(map(trained.positives, allowed))
+
+
+@pytest.mark.parametrize("seed", range(5))
+def test_algorithm_2_obeys_its_budget_when_both_labelers_are_noisy(seed: int) -> None:
+    p_W, p_O = np.random.default_rng(seed).random((2, 40)) ** 4
+
+    def at(p: Array) -> Probability:
+        return lambda x: p[np.searchsorted(LINE, x[:, 0])]
+
+    trained = train(at(p_W), at(p_O))
+    assert trained.false_negatives(trained.h_df) <= trained.budget
+    allowed = [h for h in Intervals().classifiers_on(LINE) if trained.false_negatives(h) <= trained.budget]
+    assert trained.positives(trained.h_df) == min(map(trained.positives, allowed))
+
+
+def test_algorithm_2_asks_the_strong_labeler_everywhere_where_no_difference_classifier_is_feasible() -> None:
+    opposite = always(between(-1, 0.5))
+    trained = train(opposite, always(above_half), H_df=Finite([Constant(-1)]))
+    assert trained.h_df == Constant(1)
+    assert train(always(above_half), always(above_half), H_df=Finite([Constant(-1)])).h_df == Constant(-1)
+
+
+def test_algorithm_2_asks_nobody_where_the_region_is_empty() -> None:
+    trained = train(always(above_half), always(above_half), R=between(2, 3))
+    assert (trained.h_df, trained.m) == (Constant(-1), 0)
+    assert not trained.world.weak
+    assert not trained.world.strong
+    assert not trained.world.draws_of("alg2")
+
+
+def test_a_naive_difference_classifier_minimises_its_error_and_passes_the_budget() -> None:
+    """O and W differ on 40 % of the draws in [0.4, 0.5): too few for plain error, too many for the budget."""
+
+    def O(x: Array) -> Array:  # noqa: E743
+        return np.where(between(0.4, 0.5)(x), 0.4, above_half(x))
+
+    careful = train(always(above_half), O)
+    naive = train(always(above_half), O, options=Paper(difference_classifier="naive"))
+    assert careful.false_negatives(careful.h_df) <= careful.budget
+    assert (careful.h_df.predict(np.array([[0.45]])) > 0).all()
+    assert naive.false_negatives(naive.h_df) > 10 * naive.budget
+    x, count, differ = naive.pairs()
+    missed = int(differ.sum())
+    errors = [
+        missed - int(differ[h.predict(x) > 0].sum()) + int((count - differ)[h.predict(x) > 0].sum())
+        for h in [naive.h_df, *Intervals().classifiers_on(LINE)]
+    ]
+    assert errors[0] == min(errors)
+
+
+def test_global_training_draws_everywhere_and_measures_no_region() -> None:
+    trained = train(always(between(0.4, 2)), always(above_half), options=Paper(difference_training="global"))
+    [(draw, drawn)] = trained.world.draws
+    assert draw.region is None
+    assert {step.stage for step in trained.world.progress} == {"train difference classifier"}
+    assert trained.m == sample_size(Fraction(1), EPSILON, DELTA, d=2) == drawn.total
+    [(weak, _)], [(strong, _)] = trained.world.weak, trained.world.strong
+    for asked in (weak.draws, strong.draws):
+        assert asked.total == trained.m
+        assert len(np.unique(asked.item)) == len(LINE)
+    assert trained.m > train(always(above_half), always(above_half)).m
+
+
+def test_a_small_region_needs_fewer_pairs() -> None:
+    sizes = [train(always(above_half), always(above_half), R=between(0, high)).m for high in (0.1, 0.2, 0.5, 1.0)]
+    assert sizes == sorted(set(sizes))
+
+
+# ---- Algorithm 3
+
+H_DF = Interval(0.3, 0.4)
+T_HAT = Sample([0.25, 0.26], [-1, 1])  # its threshold, 0.26, is not the expert's
+
+fresh_or_nested = pytest.mark.parametrize(
+    "options", [Paper(draws="fresh"), Paper(draws="nested")], ids=lambda o: o.draws
+)
+
+
+def sigma(n: int, delta: float, d: int = 1) -> float:
+    return 8 / n * (2 * d * math.log(2 * math.e * n / d) + math.log(24 / delta))
+
+
+def adapt(W: Probability, O: Probability, options: Paper, seed: int = 0) -> tuple[Found, World]:  # noqa: E741
+    world = World(Arrays(LINE), W, O, seed)
+    steps = adaptive_active_learning(Thresholds(), H_DF, inner, EPSILON, DELTA, T_HAT, options, k=2, k_0=4)
+    return world.drive(steps), world
+
+
+def noisy(share: float) -> Probability:
+    return lambda x: np.where(above_half(x), 1 - share, share)
+
+
+@fresh_or_nested
+def test_algorithm_3_infers_outside_the_region_and_asks_by_the_difference_classifier_inside(options: Paper) -> None:
+    found, world = adapt(noisy(0.02), noisy(0.01), options)
+    rounds = world.draws_of("alg3")
+    assert len(rounds) == len(world.inferred) == len(world.weak) == len(world.strong)
+    for (_, drawn), inferred, (weak, _), (strong, _) in zip(
+        rounds, world.inferred, world.weak, world.strong, strict=True
+    ):
+        inside, differ = inner(drawn.x), H_DF.predict(drawn.x) > 0
+        for part, which in ((inferred, ~inside), (weak.draws, inside & ~differ), (strong.draws, inside & differ)):
+            assert part.item.tolist() == drawn.item[which].tolist()
+            assert part.count.tolist() == drawn.count[which].tolist()
+    assert found.labelled.inferred.total > 0
+    assert found.labelled.weak.total > 0
+    assert found.labelled.strong.total > 0
+
+
+@fresh_or_nested
+def test_algorithm_3_infers_by_the_classifier_of_the_previous_sample_and_not_by_a_labeler(options: Paper) -> None:
+    opposite = always(between(-1, 0.26))
+    found, _ = adapt(opposite, opposite, options)
+    inferred = found.labelled.inferred
+    expected = np.where(inferred.draws.x[:, 0] >= 0.26, inferred.draws.count, 0)
+    assert inferred.positives.tolist() == expected.tolist()
+
+
+@fresh_or_nested
+def test_algorithm_3_keeps_the_answers_that_it_was_given(options: Paper) -> None:
+    found, world = adapt(noisy(0.02), noisy(0.01), options)
+    used = slice(None) if options.draws == "nested" else slice(-1, None)
+    for labelled, asked in ((found.labelled.weak, world.weak), (found.labelled.strong, world.strong)):
+        positives = np.zeros(len(LINE), dtype=np.int64)
+        for step, answer in asked[used]:
+            positives[step.draws.item] += answer
+        assert labelled.positives.tolist() == positives[labelled.draws.item].tolist()
+        assert labelled.positives.sum() == positives.sum()
+
+
+@pytest.mark.parametrize("share", [0.0, 0.01, 0.2])
+def test_fresh_draws_start_anew_in_each_round(share: float) -> None:
+    found, world = adapt(noisy(share), noisy(share), Paper(draws="fresh"))
+    sizes = [step.n for step, _ in world.draws_of("alg3")]
+    t_0 = len(sizes)
+    assert sizes == [2**t for t in range(1, t_0 + 1)]
+    assert sum(sizes) == 2 ** (t_0 + 1) - 2
+    assert found.labelled.sample.total == 2**t_0
+
+
+@pytest.mark.parametrize("share", [0.0, 0.01, 0.2])
+def test_nested_draws_keep_what_earlier_rounds_drew(share: float) -> None:
+    found, world = adapt(noisy(share), noisy(share), Paper(draws="nested"))
+    sizes = [step.n for step, _ in world.draws_of("alg3")]
+    first = next(t for t in range(1, 60) if sigma(2**t, DELTA / (t * (t + 1))) <= EPSILON / 512)
+    t_0 = first + len(sizes) - 1
+    assert np.cumsum(sizes).tolist() == [2**t for t in range(first, t_0 + 1)]
+    assert sum(sizes) == found.labelled.sample.total == 2**t_0
+    drawn = np.zeros(len(LINE), dtype=np.int64)
+    for _, draws in world.draws_of("alg3"):
+        drawn[draws.item] += draws.count
+    kept = np.zeros(len(LINE), dtype=np.int64)
+    for part in (found.labelled.inferred, found.labelled.weak, found.labelled.strong):
+        kept[part.draws.item] += part.draws.count
+    assert kept.tolist() == drawn.tolist()
+
+
+@fresh_or_nested
+@pytest.mark.parametrize("share", [0.0, 0.01, 0.2])
+@pytest.mark.parametrize("seed", [0, 1])
+def test_algorithm_3_stops_in_the_first_round_that_line_15_allows(options: Paper, share: float, seed: int) -> None:
+    found, world = adapt(noisy(share), noisy(share), options, seed)
+    positives, totals = np.zeros(40, dtype=np.int64), np.zeros(40, dtype=np.int64)
+    n, holds = 0, []
+    for (step, drawn), (weak, by_W), (strong, by_O) in zip(
+        world.draws_of("alg3"), world.weak, world.strong, strict=True
+    ):
+        if options.draws == "fresh":
+            positives, totals, n = np.zeros(40, dtype=np.int64), np.zeros(40, dtype=np.int64), 0
+        totals[drawn.item] += drawn.count
+        outside = ~inner(drawn.x)
+        positives[drawn.item[outside]] += np.where(drawn.x[outside, 0] >= 0.26, drawn.count[outside], 0)
+        positives[weak.draws.item] += by_W
+        positives[strong.draws.item] += by_O
+        n += step.n
+        t = step.key.round
+        assert n == 2**t == totals.sum()
+        err = min(positives[:cut].sum() + (totals - positives)[cut:].sum() for cut in range(41)) / n
+        sigma_t = sigma(n, DELTA / (t * (t + 1)))
+        holds.append(sigma_t + math.sqrt(sigma_t * err) <= EPSILON / 512)
+    assert holds == [False] * (len(holds) - 1) + [True]
+    assert found.sigma == pytest.approx(sigma_t)
+
+
+def test_noise_makes_algorithm_3_draw_more() -> None:
+    sizes = [adapt(noisy(share), noisy(share), Paper())[0].labelled.sample.total for share in (0.0, 0.01, 0.2)]
+    assert sizes == sorted(set(sizes))
+
+
+# ---- Algorithm 1
+
+
+def learn(options: Paper, H_df: Any, epsilon: float = 0.25) -> tuple[Classifier, World]:
+    world = World(Arrays(LINE), always(between(0.4, 2)), always(above_half))
+    return world.drive(active_learning(epsilon, 0.05, Thresholds(), H_df, dimension=1, options=options)), world
+
+
+def test_algorithm_1_asks_the_expert_for_the_whole_initial_sample() -> None:
+    _, world = learn(Paper(), Intervals())
+    [(draw, drawn)] = world.draws_of("alg1")
+    asked, _ = world.strong[0]
+    assert draw.n == math.ceil(64 * 1024**2 * (math.log(512 * 1024**2) + math.log(96 / 0.05)))
+    assert asked.draws is drawn
+    assert [done.k for done in world.epochs] == [0, 1, 2]
+
+
+def test_algorithm_1_without_an_initial_sample_starts_with_the_whole_class() -> None:
+    h, world = learn(Paper(initial_sample="none"), Intervals())
+    assert not world.draws_of("alg1")
+    assert [done.k for done in world.epochs] == [1, 2]
+    assert world.epochs[0].region_mass == 1.0
+    assert isinstance(h, Threshold)
+    assert (h.predict(LINE[:, np.newaxis]) > 0).tolist() == above_half(LINE[:, np.newaxis]).tolist()
+
+
+@pytest.mark.parametrize(("epsilon", "paper", "tight"), [(0.5, 1, 1), (0.25, 2, 1), (0.05, 5, 2), (1 / 64, 6, 3)])
+def test_algorithm_1_runs_the_epochs_that_its_option_names(epsilon: float, paper: int, tight: int) -> None:
+    options = Paper(initial_sample="none", draws="nested")
+    for each, k_0 in ((options, paper), (replace(options, epochs="tight"), tight)):
+        _, world = learn(each, Intervals(), epsilon)
+        assert [done.k for done in world.epochs] == list(range(1, k_0 + 1))
+        assert {step.epochs for step in world.progress} == {k_0}
+
+
+def test_algorithm_1_without_differences_asks_the_weak_labeler_nothing_and_the_expert_the_whole_region() -> None:
+    _, world = learn(Paper(initial_sample="none"), None)
+    assert sum(step.draws.total for step, _ in world.weak) == 0
+    assert not world.draws_of("alg2")
+    assert not world.draws_of("alg5")
+    assert all(done.strong_mass == pytest.approx(done.region_mass) for done in world.epochs)
+
+
+def test_the_region_of_an_epoch_is_that_of_the_sample_before_it() -> None:
+    _, world = learn(Paper(initial_sample="none", draws="nested"), Intervals(), epsilon=0.05)
+    for before, now in zip(world.epochs, world.epochs[1:], strict=False):
+        assert now.trace.S_hat_before is before.trace.labelled.sample
+        region = Thresholds().in_disagreement_region(now.trace.S_hat_before, 3 * now.epsilon / 2, LINE[:, np.newaxis])
+        asked = np.union1d(now.trace.labelled.weak.draws.item, now.trace.labelled.strong.draws.item)
+        assert asked.tolist() == np.flatnonzero(region).tolist()
+    assert [done.region_mass for done in world.epochs] == sorted(
+        (done.region_mass for done in world.epochs), reverse=True
+    )
+
+
+def test_no_two_requests_share_a_place_and_a_use() -> None:
+    """The place names the random numbers: two draws at one place would be the same draws."""
+    _, world = learn(Paper(), Intervals(), epsilon=0.1)
+    for steps in (world.draws, world.weak, world.strong):
+        keys = [step.key for step, _ in steps]
+        assert len(keys) == len(set(keys))
