@@ -78,6 +78,6 @@ class Finite:
 
     def _predict(self, h: Classifier, x: Array) -> LabelArray:
         predicted = np.asarray(h.predict(x))
-        if predicted.shape != (len(x),) or not np.isin(predicted, (-1, 1)).all():
+        if predicted.shape != (len(x),) or not ((predicted == 1) | (predicted == -1)).all():
             raise InvalidData(f"{h!r} must predict -1 or +1 for each of {len(x)} rows; it gave shape {predicted.shape}")
         return predicted.astype(np.int8)

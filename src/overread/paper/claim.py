@@ -15,9 +15,9 @@ if TYPE_CHECKING:
 
 
 def certificate(
-    H: HypothesisClass, H_df: HypothesisClass | None, delta: float, options: Paper, about: str, done: Sequence[Trace]
+    H: HypothesisClass, H_df: HypothesisClass | None, delta: float, options: Paper, judged: str, done: Sequence[Trace]
 ) -> Certificate:
-    """Return the claim of Theorem 1 after the epochs that were done, or why there is none.
+    """Return the claim of Theorem 1 after the epochs that were done, or why there is none; `judged` says by whom and on what.
 
     After epoch k the proof gives excess error <= epsilon_k / 8 (Lemma hathgood), also where a study stops early.
     """
@@ -29,7 +29,7 @@ def certificate(
     return Certificate(
         level="proved",
         claim=(
-            f"with probability {1 - delta:g}, the classifier's error, judged by the strong labeler on {about}, is within "
+            f"with probability {1 - delta:g}, the classifier's error, judged by {judged}, is within "
             f"{bound:g} of the best in the class (Theorem 1 of Zhang and Chaudhuri, 2015; epsilon_k/8 after epoch {done[-1].k})"
         ),
         excess_error=bound,

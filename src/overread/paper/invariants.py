@@ -1,11 +1,11 @@
 """The three invariants of the proof, measured on a finished run where the truth is known.
 
-    1. Approximate favorable bias (L655): for h in H and h' with excess error <= epsilon_k,
+    1. Approximate favorable bias (L670): for h in H and h' with excess error <= epsilon_k,
        err(h, S_k) - err(h', S_k) <= err(h, S_hat_k) - err(h', S_hat_k) + epsilon_k/16.
-    2. Concentration (L663): for h, h' in H,
+    2. Concentration (L676): for h, h' in H,
        |(err(h, S_k) - err(h', S_k)) - (err_D(h) - err_D(h'))| <= sigma_k + sqrt(sigma_k rho_{S_k}(h, h')), and
        sigma_k + sqrt(sigma_k err(h_hat_k, S_hat_k)) <= epsilon_k/512.
-    3. Difference classifier (L677): P(h_df = -1, y_O != y_W, x in R_{k-1}) <= epsilon_k/64, and
+    3. Difference classifier (L691): P(h_df = -1, y_O != y_W, x in R_{k-1}) <= epsilon_k/64, and
        P(h_df = +1, x in R_{k-1}) <= 6 (alpha(2 nu + epsilon_{k-1}, epsilon_k/1024) + epsilon_k/1024).
        (epsilon_k/1024 inside alpha: with the paper's /512 the proof's inequality fails numerically; READING.md decision 15.)
 

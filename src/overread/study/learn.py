@@ -85,6 +85,8 @@ def learn(
         max_cost=None if max_cost is None else checks.real("max_cost", max_cost, low=0, remedy="or None for no limit"),
         listener=on_event,
     )
+    judge = "the strong labeler" if mixture is None else f"the mixture with beta={mixture.beta:g} (Corollary 2)"
+    judged = f"{judge} on {pool.about}"
     steps = active_learning(epsilon, delta, hypotheses, H_df, pool.dimension, options)
 
     def result(h: Classifier | None, stopped: str | None) -> Result:
@@ -94,7 +96,7 @@ def learn(
             draws=run.draws,
             cost=float(run.cost),
             epochs=tuple(run.epochs),
-            certificate=certificate(hypotheses, H_df, delta, options, pool.about, run.trace),
+            certificate=certificate(hypotheses, H_df, delta, options, judged, run.trace),
             bought=run.bought,
             stopped=stopped,
             trace=tuple(run.trace),

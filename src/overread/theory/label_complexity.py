@@ -127,7 +127,7 @@ def alpha(
 def theorem_2(
     epsilon: float, delta: float, d: int, d_prime: int, nu: float, alpha: Callable[[float, float], float], theta: float
 ) -> Bound:
-    """Return eq. (lc) with the logarithms of the proof of Theorem 2 (L1093-1097) and its constants set to 1.
+    """Return eq. (lc) with the logarithms of the proof of Theorem 2 (L1081-1092) and its constants set to 1.
 
     `alpha(r, eta)` is a function; `theta` is theta(2 nu + epsilon). The supremum over r runs through halvings of 1.
     """
@@ -141,7 +141,7 @@ def theorem_2(
 
 
 def strong_only(epsilon: float, delta: float, d: int, nu: float, theta: float) -> float:
-    """Return the label complexity of disagreement-based active learning with O alone (L292), in the same shape."""
+    """Return the label complexity of disagreement-based active learning with O alone (L265), in the same shape."""
     logarithms = 3 * math.log(1 / epsilon) ** 2 + 2 * math.log(1 / delta) ** 2
     return d * theta * (nu**2 / epsilon**2 + 1) * logarithms
 
