@@ -3,6 +3,7 @@
 from overread import errors, labelers, pools
 from overread.hypotheses.finite import Finite
 from overread.hypotheses.halfplanes import Halfplanes
+from overread.hypotheses.halfspaces import Halfspaces
 from overread.hypotheses.intervals import Intervals
 from overread.hypotheses.stumps import Stumps
 from overread.hypotheses.thresholds import Thresholds
@@ -17,6 +18,7 @@ __version__ = "0.1.0"
 __all__ = [
     "Finite",
     "Halfplanes",
+    "Halfspaces",
     "Intervals",
     "Paper",
     "Result",

@@ -47,6 +47,14 @@ class Sample:
         object.__setattr__(self, "y", labels.astype(np.int8))
         object.__setattr__(self, "weight", as_counts(weight, len(rows), "weight"))
 
+    @classmethod
+    def trusted(cls, x: Array, y: LabelArray, weight: IntArray) -> Sample:
+        """Return a sample of arrays that are known to be right, without looking."""
+        S = object.__new__(cls)
+        for name, value in (("x", x), ("y", y), ("weight", weight)):
+            object.__setattr__(S, name, value)
+        return S
+
     def __len__(self) -> int:
         return len(self.y)
 
@@ -97,13 +105,6 @@ class Sample:
             np.concatenate([self.y, other.y]),
             np.concatenate([self.weight, other.weight]),
         )
-
-    def merged(self) -> Sample:
-        """Return the same sample with one row for each distinct (x, y)."""
-        rows, index = np.unique(np.column_stack([self.x, self.y]), axis=0, return_inverse=True)
-        weight = np.zeros(len(rows), dtype=np.int64)
-        np.add.at(weight, index.ravel(), self.weight)
-        return Sample(rows[:, :-1], rows[:, -1], weight)
 
     def mistakes(self, predicted: LabelArray) -> int:
         """Count the draws that these predictions get wrong."""
@@ -189,11 +190,15 @@ def as_features(x: object, name: str = "x") -> Array:
         ...
     overread.errors.InvalidData: x has nan in row 0, column 1; features must be finite: drop such rows or fill them in first
     """
+    if x is None:
+        raise InvalidData(f"{name}=None; give rows of numeric features")
     if isinstance(x, np.ma.MaskedArray) and x.mask.any():
         raise InvalidData(f"{name} has masked values; features must be known: drop such rows or fill them in first")
     try:
         given = np.asarray(x)
-        if given.dtype.kind not in "biufO":
+        if given.dtype.kind not in "biufO" or (
+            given.dtype.kind == "O" and any(isinstance(value, str | bytes) for value in given.ravel())
+        ):
             # numpy would drop an imaginary part, count the days of a date, and read "12" as a number
             raise TypeError(f"it holds values such as {given.ravel()[:1].tolist()}")  # noqa: TRY301
         rows = np.ascontiguousarray(given, dtype=np.float64)
@@ -234,8 +239,8 @@ def as_counts(counts: object, n: int, name: str) -> IntArray:
     elif n and given.min() < 0:
         at = int(given.argmin())
         raise InvalidData(f"{name}[{at}]={int(given[at])} must be a whole number >= 0")
-    # a float sum has no overflow to hide, and is right to one part in 1e15
-    if float(np.sum(given.astype(np.float64))) >= TOTAL_LIMIT:
+    # a float sum has no overflow to hide, and is right to one part in 1e15; near the limit Python's integers decide
+    if float(np.sum(given.astype(np.float64))) >= TOTAL_LIMIT * (1 - 1e-9) and sum(given.tolist()) >= TOTAL_LIMIT:
         raise InvalidData(f"{name} adds up to 2^61 or more; mistakes are counted in 64-bit integers: scale it down")
     return given.astype(np.int64)
 

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Literal, Protocol, runtime_checkable
 import numpy as np
 
 from overread.errors import InvalidArgument, InvalidData
-from overread.sample import Array, BoolArray, LabelArray, Sample, as_features
+from overread.sample import TOTAL_LIMIT, Array, BoolArray, LabelArray, Sample, as_features
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -26,11 +26,13 @@ class Exactness:
     conservative: may be worse than that, but only on the safe side: an ERM that raises when it can't prove its optimum,
     a region that is too large, a difference classifier that is feasible and asks the strong labeler too often.
     heuristic: neither; no guarantee can rest on it.
+    `provided`: what must be true of the data for that; the certificate lists it among its assumptions.
     """
 
     cons_learn: Quality = "exact"
     in_disagreement_region: Quality = "exact"
     fewest_positives: Quality = "exact"
+    provided: str = ""
 
 
 class Classifier(Protocol):
@@ -99,7 +101,12 @@ def with_constraints(S: Sample, C: Sample | None) -> tuple[Sample, int]:
     heavy = S.total + 1
     if C is None:
         return S, heavy
-    return S + Sample(C.x, C.y, np.full(len(C), heavy, dtype=np.int64)), heavy
+    if (len(C) + 1) * heavy >= 2 * TOTAL_LIMIT:
+        raise InvalidData(
+            f"{len(C)} constraints on a sample of total weight {S.total} are too many to count in 64 bits"
+        )
+    weight = np.concatenate([S.weight, np.full(len(C), heavy, dtype=np.int64)])
+    return Sample.trusted(np.concatenate([S.x, C.x]), np.concatenate([S.y, C.y]), weight), heavy
 
 
 def slack(tau: Fraction, S: Sample) -> int:
