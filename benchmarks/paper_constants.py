@@ -24,6 +24,7 @@ import overread
 from benchmarks.timing import Row
 from overread.hypotheses.base import erm, signs
 from overread.pools import Counts
+from overread.pools.base import MAX_DRAWS
 from overread.requests import Region
 from overread.sample import Array, Draws, LabelArray
 
@@ -67,6 +68,7 @@ class Recorded:
     size = ATOMS
     dimension = 1
     about = "a benchmark's atoms"
+    max_draws = MAX_DRAWS
 
     def draw(self, n: int, rng: np.random.Generator, region: Region | None = None) -> Draws:
         drawn = self.pool.draw(n, rng, region)

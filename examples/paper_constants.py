@@ -26,7 +26,9 @@ for with_weak in (True, False):
         weak=Table(weak) if with_weak else None,
         differences=overread.Intervals() if with_weak else None,
     )
-    print(f"\n{'with W' if with_weak else 'strong-only'}: {result.draws.strong:.2e} strong labels, {result.draws.weak:.2e} weak")
+    print(
+        f"\n{'with W' if with_weak else 'strong-only'}: {result.draws.strong:.2e} strong labels, {result.draws.weak:.2e} weak"
+    )
     print(" k  goal    region  strong  labels of O")
     for epoch in result.epochs:
         shares = f"{epoch.region_mass:7.1%} {epoch.strong_mass:7.1%}"

@@ -8,8 +8,9 @@
     |   `-- LabelsExhausted        a labeler has no label for an item that the study needs
     |-- TooManyDraws               a pool can't hand out as many draws as the constants ask for
     |-- SolverGaveUp               an exact solver ran out of time, so nothing is proved
-    |-- MissingExtra               an optional dependency is not installed (also an ImportError)
-    `-- Interrupted                Ctrl-C during a study (also a KeyboardInterrupt)
+    `-- MissingExtra               an optional dependency is not installed (also an ImportError)
+
+    Interrupted                    Ctrl-C during a study: a KeyboardInterrupt, and no Exception, with .result
 
 A message gives the name, the value, the limit and the remedy.
 """
@@ -40,7 +41,7 @@ class LabelerFailed(OverreadError):
     """A labeler raised, or answered with the wrong number of labels.
 
     `labeler` is "weak" or "strong", set by the study that asked; `items` are the ids at fault. `answered` are the answers
-    of the same call that were right: a mask over its rows, and their labels.
+    of the same call that were right: its draws, and how often each was called positive.
     """
 
     labeler = "asked"
@@ -75,5 +76,7 @@ class MissingExtra(OverreadError, ImportError):
     """An optional dependency is not installed."""
 
 
-class Interrupted(OverreadError, KeyboardInterrupt):
+class Interrupted(KeyboardInterrupt):
     """Ctrl-C during a study; `result` holds the labels that were bought."""
+
+    result: Any = None

@@ -19,6 +19,7 @@ from overread.hypotheses.thresholds import Threshold, Thresholds
 from overread.paper.alg1_active_learning import active_learning
 from overread.paper.alg2_train_difference_classifier import train_difference_classifier
 from overread.paper.alg3_adaptive_active_learning import Found, adaptive_active_learning
+from overread.paper.alg4_in_disagr_region import RememberedRegion
 from overread.paper.alg5_estimate_bias import estimate_bias
 from overread.paper.options import Paper
 from overread.pools import Arrays, Counts, Pool
@@ -97,7 +98,7 @@ def width(i: int, delta: float) -> float:
 def estimate(p: float, seed: int, delta: float = 0.05, epsilon: Fraction = Fraction(1, 2)) -> tuple[Any, World]:
     """Run Algorithm 5 on a pool with mass p inside the region."""
     world = World(Counts([0.0, 1.0], [1 - p, p]), always(above_half), always(above_half), seed)
-    return world.drive(estimate_bias(above_half, delta, epsilon, k=1, k_0=1)), world
+    return world.drive(estimate_bias(RememberedRegion(above_half), delta, epsilon, k=1, k_0=1)), world
 
 
 @pytest.mark.parametrize("p", [1.0, 0.9, 0.5, 0.1, 0.02])
@@ -128,7 +129,7 @@ def test_algorithm_5_gives_up_an_empty_region_once_its_bound_is_below_epsilon_64
     for seed in range(10):
         p_hat, world = estimate(0.0, seed, epsilon=epsilon)
         assert p_hat is None
-        needed = next(i for i in range(1, 100) if width(i, 0.05) < epsilon / 64)
+        needed = next(i for i in range(1, 100) if 4 / 2**i * math.log(2 * 2 ** (i + 1) / 0.05) < epsilon / 64)
         assert len(world.draws) == needed
 
 
@@ -191,7 +192,9 @@ def train(
     R: Callable[[Array], BoolArray] = inner,
 ) -> Trained:
     world = World(pool or Arrays(LINE), W, O)
-    steps = train_difference_classifier(R, EPSILON, DELTA, H_df or Intervals(), options or Paper(), k=3, k_0=5)
+    steps = train_difference_classifier(
+        RememberedRegion(R), EPSILON, DELTA, H_df or Intervals(), options or Paper(), k=3, k_0=5
+    )
     h_df, m = world.drive(steps)
     measured = world.draws_of("alg5")
     p_hat = Fraction(1)
@@ -339,7 +342,9 @@ def sigma(n: int, delta: float, d: int = 1) -> float:
 
 def adapt(W: Probability, O: Probability, options: Paper, seed: int = 0) -> tuple[Found, World]:  # noqa: E741
     world = World(Arrays(LINE), W, O, seed)
-    steps = adaptive_active_learning(Thresholds(), H_DF, inner, EPSILON, DELTA, T_HAT, options, k=2, k_0=4)
+    steps = adaptive_active_learning(
+        Thresholds(), H_DF, RememberedRegion(inner), EPSILON, DELTA, T_HAT, options, k=2, k_0=4
+    )
     return world.drive(steps), world
 
 

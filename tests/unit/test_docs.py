@@ -37,7 +37,7 @@ def test_every_command_and_option_is_documented_and_nothing_else_is() -> None:
     assert set(re.findall(r"^## overread (\S+)", text, flags=re.MULTILINE)) == set(commands)
     for name, command in commands.items():
         section = text.split(f"## overread {name}", maxsplit=1)[1].split("\n## ")[0]
-        options = {option for parameter in command.params for option in parameter.opts if option != "--help"}
+        options = {option for parameter in command.params for option in parameter.opts if option.startswith("--")}
         assert set(re.findall(r"^\| `(--[a-z-]+)`", section, flags=re.MULTILINE)) == options, name
     for parameter in group.params:
         assert any(f"overread {option}" in text for option in parameter.opts)
@@ -47,7 +47,16 @@ def test_defaults_in_the_option_tables_are_the_commands_own() -> None:
     text = (ROOT / "docs" / "cli.md").read_text()
     for command in typer.main.get_command(app).commands.values():  # type: ignore[attr-defined]
         for parameter in command.params:
-            assert f"| `{parameter.opts[0]}` | {parameter.default} |" in text
+            if parameter.opts[0].startswith("--"):
+                assert f"| `{parameter.opts[0]}` | {parameter.default} |" in text
+
+
+def test_the_readme_shows_how_the_demo_really_ends() -> None:
+    shown = re.search(r"```console\n(Labels\n.*?)```", (ROOT / "README.md").read_text(), flags=re.DOTALL)
+    assert shown is not None
+    done = subprocess.run([sys.executable, "-m", "overread", "demo"], capture_output=True, text=True, check=True)
+    printed = " ".join(done.stdout.split())
+    assert printed.endswith(" ".join(shown[1].split()))
 
 
 @pytest.mark.parametrize("document", DOCUMENTS, ids=lambda d: d.name)

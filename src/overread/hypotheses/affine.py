@@ -20,12 +20,12 @@ import numpy as np
 
 from overread.hypotheses import cuts
 from overread.hypotheses.base import Classifier, Constant, plane, signs
-from overread.sample import Array, IntArray
+from overread.sample import Array, BoolArray, IntArray
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-    from overread.sample import BoolArray, LabelArray, Sample
+    from overread.sample import LabelArray, Sample
 
 Point = tuple[float, float]
 
@@ -206,8 +206,8 @@ def _ranks(pivot: Point, first: Array, second: Array, side: IntArray) -> Array:
     rank = np.zeros(len(first))
     if not len(there):
         return rank
-    dx, dy = first[there] - pivot[0], second[there] - pivot[1]
-    with np.errstate(over="ignore"):
+    with np.errstate(over="ignore", invalid="ignore"):  # only a guess: the order is checked below
+        dx, dy = first[there] - pivot[0], second[there] - pivot[1]
         guess = np.divide(-dx, dy, out=np.full(len(there), -np.inf), where=dy != 0)
     order = there[np.argsort(guess, kind="stable")]
     while True:  # rounding can have swapped neighbours; each pass puts right those that it finds
@@ -225,14 +225,50 @@ def _ranks(pivot: Point, first: Array, second: Array, side: IntArray) -> Array:
 def _orientation(a: Point, bx: Array, by: Array, cx: Array, cy: Array) -> IntArray:
     """Return the sign of (b - a) x (c - a): 1 where a, b, c turn left, 0 where they lie on a line."""
     with np.errstate(over="ignore", invalid="ignore"):  # what overflows is left to the rationals
-        left, right = (bx - a[0]) * (cy - a[1]), (by - a[1]) * (cx - a[0])
+        (ux, uy), (vx, vy) = (bx - a[0], by - a[1]), (cx - a[0], cy - a[1])
+        left, right = ux * vy, uy * vx
         determinant = np.nan_to_num(left - right)
         bound = _ERROR * (np.abs(left) + np.abs(right)) + np.finfo(np.float64).tiny  # tiny: products may underflow
-        unsure = np.flatnonzero(~(np.abs(determinant) > bound))
+        unsure = ~(np.abs(determinant) > bound)
+    if unsure.any():  # on a grid many are: there, nothing was rounded
+        unsure[unsure] = ~(
+            _unrounded_differences(a, bx[unsure], by[unsure])
+            & _unrounded_differences(a, cx[unsure], cy[unsure])
+            & _unrounded_product(ux[unsure], vy[unsure])
+            & _unrounded_product(uy[unsure], vx[unsure])
+        )
     sign = np.sign(determinant).astype(np.int64)
-    for i in unsure.tolist():
+    for i in np.flatnonzero(unsure).tolist():
         sign[i] = _exact_sign(a, (float(bx[i]), float(by[i])), (float(cx[i]), float(cy[i])))
     return sign
+
+
+def _unrounded_differences(a: Point, bx: Array, by: Array) -> BoolArray:
+    """Say where b - a is exact: where Knuth's error of the sum b + (-a) is 0."""
+    exact = np.ones(len(bx), dtype=bool)
+    for b, minus in ((bx, -a[0]), (by, -a[1])):
+        with np.errstate(over="ignore", invalid="ignore"):
+            total = b + minus
+            part = total - b
+            exact &= (b - (total - part)) + (minus - part) == 0
+    return exact
+
+
+def _unrounded_product(u: Array, v: Array) -> BoolArray:
+    """Say where u v is exact: where Dekker's error of the product is 0, and nothing can have underflowed."""
+    with np.errstate(over="ignore", invalid="ignore"):
+        product = u * v
+        (u_high, u_low), (v_high, v_low) = _halves(u), _halves(v)
+        error = u_low * v_low - (((product - u_high * v_high) - u_low * v_high) - u_high * v_low)
+    large_enough = (np.abs(product) > 1e-200) | (u == 0) | (v == 0)
+    return np.asarray((error == 0) & large_enough)
+
+
+def _halves(u: Array) -> tuple[Array, Array]:
+    """Split the 53 bits of u in two halves, whose products are exact."""
+    scaled = 134217729.0 * u  # 2^27 + 1
+    high = scaled - (scaled - u)
+    return high, u - high
 
 
 def _exact_sign(a: Point, b: Point, c: Point) -> int:

@@ -152,7 +152,8 @@ def at_places(values: Array, inside: BoolArray, x: Array) -> BoolArray:
     change = np.flatnonzero(inside[1:] != inside[:-1])
     value = values[change // 2]
     # from a gap (even) to the value above it: x >= value; from a value (odd) to the gap above it: x > value
-    bound = np.where(change % 2 == 0, value, np.nextafter(value, np.inf))
+    with np.errstate(over="ignore"):  # nothing lies above the largest float
+        bound = np.where(change % 2 == 0, value, np.nextafter(value, np.inf))
     flipped = np.searchsorted(bound, x, side="right") % 2 == 1
     return np.asarray(flipped != inside[0], dtype=bool)
 

@@ -15,7 +15,7 @@ from overread.errors import InvalidArgument, InvalidData
 from overread.hypotheses.base import Classifier, Exactness, slack, with_constraints
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterable, Sequence
     from fractions import Fraction
 
     from overread.sample import Array, BoolArray, LabelArray, Sample
@@ -36,10 +36,14 @@ class Finite:
     dimension = None
     exactness = Exactness()
 
-    def __init__(self, classifiers: Sequence[Classifier]) -> None:
-        if not len(classifiers):
+    def __init__(self, classifiers: Iterable[Classifier]) -> None:
+        given = tuple(classifiers)
+        if not given:
             raise InvalidArgument("classifiers=[] is empty; a finite class needs at least one classifier")
-        object.__setattr__(self, "classifiers", tuple(classifiers))
+        for h in given:
+            if not hasattr(h, "predict"):
+                raise InvalidArgument(f"classifiers holds {h!r}, which has no predict(rows); give objects that do")
+        object.__setattr__(self, "classifiers", given)
 
     @property
     def vc_dimension(self) -> int:
@@ -78,6 +82,9 @@ class Finite:
 
     def _predict(self, h: Classifier, x: Array) -> LabelArray:
         predicted = np.asarray(h.predict(x))
-        if predicted.shape != (len(x),) or not ((predicted == 1) | (predicted == -1)).all():
-            raise InvalidData(f"{h!r} must predict -1 or +1 for each of {len(x)} rows; it gave shape {predicted.shape}")
+        if predicted.shape != (len(x),):
+            raise InvalidData(f"{h!r} predicts shape {predicted.shape} for {len(x)} rows; it must give one label a row")
+        foreign = predicted[(predicted != 1) & (predicted != -1)]
+        if len(foreign):
+            raise InvalidData(f"{h!r} predicts {foreign.tolist()[0]!r}; in a finite class labels are -1 and +1")
         return predicted.astype(np.int8)

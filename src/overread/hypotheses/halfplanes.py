@@ -8,7 +8,8 @@ Lines whose directions round to the same float64 count as one line. The origin i
 With an intercept every way to split the points is made by a line that turns about one of them (`affine.py`),
 O(n (n + q) log n).
 
-VC dimension 2, or 3 with an intercept. All methods are exact. Ties: +1 above before -1 above, the smallest direction.
+VC dimension 2, or 3 with an intercept. All methods are exact, without an intercept for the class of such rounded directions.
+Ties: +1 above before -1 above, the smallest direction.
 """
 
 from __future__ import annotations
@@ -27,6 +28,9 @@ if TYPE_CHECKING:
     from fractions import Fraction
 
     from overread.sample import Array, BoolArray, IntArray, LabelArray, Sample
+
+
+DIRECTIONS = "points in different directions from the origin differ in x1/x2 as float64: no coordinates of 1e8 and more"
 
 
 @dataclass(frozen=True)
@@ -68,7 +72,10 @@ class Halfplanes:
     intercept: bool = False
 
     dimension = 2
-    exactness = Exactness()
+
+    @property
+    def exactness(self) -> Exactness:
+        return Exactness() if self.intercept else Exactness(provided=DIRECTIONS)
 
     @property
     def vc_dimension(self) -> int:
@@ -86,7 +93,7 @@ class Halfplanes:
         cut = int(mistakes_at.argmin())
         if mistakes_at[cut] + always_wrong >= infeasible:
             return None
-        return Halfplane(_start(values, cut), above)
+        return Halfplane(cuts.threshold_at(values, cut), above)
 
     def in_disagreement_region(self, S: Sample, tau: Fraction, x: Array) -> BoolArray:
         if self.intercept:
@@ -107,14 +114,16 @@ class Halfplanes:
         if best is None:
             return None
         _, values, cut, above = best
-        return Halfplane(_start(values, cut), above)
+        return Halfplane(cuts.threshold_at(values, cut), above)
 
     def classifiers_on(self, x: Array) -> Sequence[Classifier]:
         if self.intercept:
             return affine.classifiers_on(x)
         direction, _, _ = _off_origin(x)
         values = np.unique(direction)
-        return [Halfplane(_start(values, cut), above) for cut in range(max(len(values), 1)) for above in (1, -1)]
+        return [
+            Halfplane(cuts.threshold_at(values, cut), above) for cut in range(max(len(values), 1)) for above in (1, -1)
+        ]
 
 
 def directions(x: object) -> tuple[Array, IntArray]:
@@ -137,7 +146,3 @@ def _off_origin(x: Array) -> tuple[Array, IntArray, BoolArray]:
     direction, side = directions(x)
     here = side != 0
     return direction[here], side[here], here
-
-
-def _start(values: Array, cut: int) -> float:
-    return cuts.threshold_at(values, cut)

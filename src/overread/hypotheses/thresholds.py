@@ -1,7 +1,8 @@
 """Thresholds on the line: +1 iff x >= theta.
 
 VC dimension 1. All three methods are exact: a sort and prefix sums, O((n + q) log n).
-Ties: the smallest theta. Reference: the running example of active learning; Zhang and Chaudhuri (2015), CONS-LEARN.
+Ties: the smallest theta; for `fewest_positives`, the largest.
+Reference: the running example of active learning; Zhang and Chaudhuri (2015), CONS-LEARN.
 """
 
 from __future__ import annotations

@@ -4,8 +4,9 @@ On the circle of lines through the origin (`halfplanes.directions`) such a set i
 others. The empty arc and the whole circle are included; the origin is always -1, as all halfplanes agree on it.
 This is the difference class {h xor h'} of the paper's case study in d = 2.
 
-VC dimension 3: the arcs of a circle. All three methods are exact: Kadane's scan, running minima and two pointers on the
-circle, O((n + q) log n). Ties: an arc [a, b) before its complement; then the smallest b, then the smallest a.
+VC dimension 3: the arcs of a circle. All three methods are exact for rounded directions (`halfplanes.py`):
+Kadane's scan, running minima and two pointers on the circle, O((n + q) log n).
+Ties: an arc [a, b) before its complement; then the smallest b, then the smallest a.
 """
 
 from __future__ import annotations
@@ -17,7 +18,7 @@ import numpy as np
 
 from overread.hypotheses import cuts
 from overread.hypotheses.base import Exactness, signs, slack, with_constraints
-from overread.hypotheses.halfplanes import directions
+from overread.hypotheses.halfplanes import DIRECTIONS, directions
 
 if TYPE_CHECKING:
     from fractions import Fraction
@@ -51,7 +52,7 @@ class Wedges:
 
     vc_dimension = 3
     dimension = 2
-    exactness = Exactness()
+    exactness = Exactness(provided=DIRECTIONS)
 
     def cons_learn(self, S: Sample, C: Sample | None = None) -> Wedge | None:
         S, infeasible = with_constraints(S, C)

@@ -67,7 +67,8 @@ def read_answers(answer: object, draws: Draws, reader: LabelReader) -> LabelArra
         error = LabelsExhausted(problem, items=ids(absent))
     y = reader.labels.encode(values[known])
     if error is not None:
-        error.answered = (known, y)
+        right = draws.where(known)
+        error.answered = (right, np.where(y > 0, right.count, 0))
         raise error
     return y
 

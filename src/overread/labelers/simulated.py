@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from overread.errors import LabelerFailed
+from overread.errors import InvalidArgument, LabelerFailed
 from overread.labelers.base import check_price, ids
 from overread.labels import LabelReader
 from overread.sample import Array, Draws, IntArray
@@ -29,10 +29,14 @@ class Simulated:
 
     def __post_init__(self) -> None:
         check_price(self.price)
+        if not callable(self.p_positive) and np.ndim(self.p_positive) != 1:
+            raise InvalidArgument(
+                f"p_positive={self.p_positive!r} must be one probability for each item, or a function"
+            )
 
     @property
     def size(self) -> int | None:
-        return None if callable(self.p_positive) else len(self.p_positive)
+        return None if callable(self.p_positive) else np.size(self.p_positive)
 
     def positives(self, draws: Draws, reader: LabelReader, rng: np.random.Generator) -> IntArray:  # noqa: ARG002
         positives: IntArray = rng.binomial(draws.count, self._probability(draws))

@@ -50,6 +50,8 @@ class Trace:
     """S_hat_k, by where each label comes from."""
     sigma_k: float
     h_hat: Classifier
+    local: bool = True
+    """Whether the difference classifier was trained inside the region."""
 
 
 def active_learning(
@@ -80,7 +82,9 @@ def active_learning(
             strong_mass=found.labelled.strong.total / S_hat.total,
             difference_sample=m,
             sample=S_hat.total,
-            trace=Trace(k, epsilon_k, T_hat, h_df, found.labelled, found.sigma, h_hat),
+            trace=Trace(
+                k, epsilon_k, T_hat, h_df, found.labelled, found.sigma, h_hat, options.difference_training == "local"
+            ),
         )
     return h_hat  # line 13; k_0 >= 1
 

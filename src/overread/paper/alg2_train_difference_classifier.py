@@ -26,8 +26,9 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from overread.hypotheses.base import Classifier, Constant
+from overread.paper.alg4_in_disagr_region import RememberedRegion
 from overread.paper.alg5_estimate_bias import estimate_bias
-from overread.requests import AskStrong, AskWeak, Draw, Key, Progress, Region, Steps
+from overread.requests import AskStrong, AskWeak, Draw, Key, Progress, Steps
 from overread.sample import Draws, IntArray, Sample
 from overread.theory.sample_sizes import difference_sample_size
 
@@ -37,7 +38,7 @@ if TYPE_CHECKING:
 
 
 def train_difference_classifier(
-    R: Region, epsilon: Fraction, delta: float, H_df: HypothesisClass, options: Paper, k: int, k_0: int
+    R: RememberedRegion, epsilon: Fraction, delta: float, H_df: HypothesisClass, options: Paper, k: int, k_0: int
 ) -> Steps[tuple[Classifier, int]]:
     """Return h_hat^df and m, the number of pairs that it was trained on."""
     if options.difference_training == "global":

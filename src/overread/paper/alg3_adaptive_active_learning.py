@@ -26,7 +26,8 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from overread.hypotheses.base import Classifier, HypothesisClass, erm
-from overread.requests import AskStrong, AskWeak, Draw, Inferred, Key, Progress, Region, Steps
+from overread.paper.alg4_in_disagr_region import RememberedRegion
+from overread.requests import AskStrong, AskWeak, Draw, Inferred, Key, Progress, Steps
 from overread.sample import Answered, Draws, IntArray, Sample
 from overread.theory.bounds import sigma
 
@@ -63,7 +64,7 @@ class Found:
 def adaptive_active_learning(
     H: HypothesisClass,
     h_df: Classifier,
-    R: Region,
+    R: RememberedRegion,
     epsilon: Fraction,
     delta: float,
     T_hat: Sample,
@@ -89,10 +90,10 @@ def adaptive_active_learning(
             return Found(sigma_t, labelled)
 
 
-def label_draws(n: int, h_hat: Classifier, h_df: Classifier, R: Region, key: Key) -> Steps[Labelled]:
+def label_draws(n: int, h_hat: Classifier, h_df: Classifier, R: RememberedRegion, key: Key) -> Steps[Labelled]:
     """Draw n examples and label each by inference, by W or by O (lines 6 to 13)."""
     drawn: Draws = yield Draw(n, key)  # line 6
-    inside = R(drawn.x)
+    inside = R.inside(drawn)
     differ = h_df.predict(drawn.x) > 0
     infer, ask_W, ask_O = drawn.where(~inside), drawn.where(inside & ~differ), drawn.where(inside & differ)
     yield Inferred(infer)

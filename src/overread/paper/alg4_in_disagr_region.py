@@ -7,7 +7,8 @@
      5  if err(h_hat'_x, S_hat) - err(h_hat, S_hat) > tau: return 0      # x is in the agreement region
      8  else: return 1                                                   # x is in the disagreement region
 
-`in_disagr_region_at` is that, line by line, for one x. The algorithms use `region`, where the class answers for all x at
+`in_disagr_region_at` is that, line by line, for one x. The algorithms use
+`region`, where the class answers for all x at
 once; that the two are equal is tested for every class.
 """
 
@@ -15,15 +16,16 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+import numpy as np
+
 from overread.hypotheses.base import erm, slack
-from overread.sample import Sample
+from overread.sample import Array, BoolArray, Draws, Sample
 
 if TYPE_CHECKING:
     from fractions import Fraction
 
     from overread.hypotheses.base import HypothesisClass
     from overread.requests import Region
-    from overread.sample import Array
 
 
 def in_disagr_region_at(H: HypothesisClass, S_hat: Sample, tau: Fraction, x: Array) -> bool:
@@ -46,6 +48,28 @@ def in_disagr_region_at(H: HypothesisClass, S_hat: Sample, tau: Fraction, x: Arr
     return extra <= slack(tau, S_hat)
 
 
-def region(H: HypothesisClass, S_hat: Sample, tau: Fraction) -> Region:
-    """Return Algorithm 4 as a function of many rows x."""
-    return lambda x: H.in_disagreement_region(S_hat, tau, x)
+def region(H: HypothesisClass, S_hat: Sample, tau: Fraction) -> RememberedRegion:
+    """Return Algorithm 4 as a function of many rows x, and of draws."""
+    return RememberedRegion(lambda x: H.in_disagreement_region(S_hat, tau, x))
+
+
+class RememberedRegion:
+    """A region that remembers which of a pool's items are inside: they come again and again."""
+
+    def __init__(self, test: Region) -> None:
+        self._test = test
+        self._known = self._inside = np.zeros(0, dtype=bool)
+
+    def __call__(self, x: Array) -> BoolArray:
+        return self._test(x)
+
+    def inside(self, drawn: Draws) -> BoolArray:
+        """Say of each row of the draws whether it is in the region."""
+        short = int(drawn.item.max(initial=-1)) + 1 - len(self._known)
+        if short > 0:
+            self._known, self._inside = np.pad(self._known, (0, short)), np.pad(self._inside, (0, short))
+        new = ~self._known[drawn.item]
+        if new.any():
+            self._inside[drawn.item[new]] = self._test(drawn.x[new])
+            self._known[drawn.item] = True
+        return self._inside[drawn.item]

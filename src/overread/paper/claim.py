@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from overread.hypotheses.base import Exactness, HypothesisClass
+from overread.hypotheses.base import HypothesisClass
 from overread.theory.certificate import Certificate
 
 if TYPE_CHECKING:
@@ -29,8 +29,8 @@ def certificate(
     return Certificate(
         level="proved",
         claim=(
-            f"with probability {1 - delta:g}, the classifier's error, judged by {judged}, is within "
-            f"{bound:g} of the best in the class (Theorem 1 of Zhang and Chaudhuri, 2015; epsilon_k/8 after epoch {done[-1].k})"
+            f"except with probability {delta!r}, the classifier's error, judged by {judged}, is within {bound!r} of the best "
+            f"in the class (Theorem 1 of Zhang and Chaudhuri, 2015; epsilon_k/8 after epoch {done[-1].k})"
         ),
         excess_error=bound,
         failure_probability=delta,
@@ -54,6 +54,11 @@ def _objection(H: HypothesisClass, H_df: HypothesisClass | None, options: Paper,
 def _assumptions(H: HypothesisClass, H_df: HypothesisClass | None) -> tuple[str, ...]:
     classes = (H,) if H_df is None else (H, H_df)
     return (
-        "draws are independent, and the strong labeler's answers define the truth",
-        *(f"{each!r} errs only on the safe side" for each in classes if each.exactness != Exactness()),
+        "draws are independent, and the judge's answers are the truth",
+        *(
+            f"{each!r} errs only on the safe side"
+            for each in classes
+            if "conservative" in vars(each.exactness).values()
+        ),
+        *dict.fromkeys(each.exactness.provided for each in classes if each.exactness.provided),
     )

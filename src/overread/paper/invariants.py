@@ -28,6 +28,8 @@ from overread.sample import Answered, Array, BoolArray, IntArray
 from overread.seeds import stream
 from overread.theory.label_complexity import alpha
 
+BLOCK = 512
+
 
 @dataclass(frozen=True)
 class Check:
@@ -54,11 +56,11 @@ def check_invariants(
 ) -> list[Check]:
     """Measure every invariant in every epoch, over the given classifiers.
 
-    `classifiers`: all of H on the domain, as `H.classifiers_on(truth.x)` lists them, or some of it. The run's pool must
-    number its items as the truth numbers its rows.
+    `classifiers`: all of H on the domain, as `H.classifiers_on(truth.x)` lists them, or some of it, where the domain is too
+    large for all pairs. The run's pool must number its items as the truth numbers its rows.
     """
     found: list[Check] = []
-    domain = _Domain(truth, np.stack([h.predict(truth.x) > 0 for h in classifiers]))
+    domain = _Domain(truth, np.stack([h.predict(truth.x) > 0 for h in classifiers]), truth.nu(H))
     for epoch in trace:
         S, S_hat = domain.counts_of(epoch, seed)
         found.append(_favorable_bias(epoch, domain, S, S_hat))
@@ -74,6 +76,7 @@ class _Domain:
 
     truth: Truth
     positive: BoolArray
+    nu: float
 
     def counts_of(self, epoch: Trace, seed: int) -> tuple[IntArray, IntArray]:
         """Return S_k and S_hat_k as counts: how often row i is labelled -1 and +1."""
@@ -94,18 +97,18 @@ class _Domain:
         negatives, positives = counts
         return np.asarray(self.positive.astype(np.int64) @ (negatives - positives) + int(positives.sum()))
 
-    def disagreement(self, counts: IntArray) -> Array:
-        """Return rho between each two classifiers."""
+    def disagreement(self, counts: IntArray, some: slice) -> Array:
+        """Return rho between some of the classifiers and each."""
         mass = counts.sum(axis=0) / counts.sum()
-        positive = self.positive.astype(np.float64)
-        alone = positive @ mass
-        both = (positive * mass) @ positive.T
-        return np.asarray(np.maximum(alone[:, np.newaxis] + alone - 2 * both, 0.0))
+        positive = self.positive.astype(np.float32)  # a mass to 7 digits is enough: sigma is added to it
+        alone = self.positive @ mass
+        both = (positive[some] * mass.astype(np.float32)) @ positive.T
+        return np.asarray(np.maximum(alone[some, np.newaxis] + alone - 2 * both, 0.0))
 
     def excess(self) -> Array:
         share = self.truth.weight / self.truth.weight.sum()
         errors = np.where(self.positive, 1 - self.truth.p_strong, self.truth.p_strong) @ share
-        return np.asarray(errors - errors.min())
+        return np.asarray(errors - self.nu)
 
 
 def _add(counts: IntArray, source: Answered, positives: IntArray) -> None:
@@ -116,20 +119,28 @@ def _add(counts: IntArray, source: Answered, positives: IntArray) -> None:
 def _favorable_bias(epoch: Trace, domain: _Domain, S: IntArray, S_hat: IntArray) -> Check:
     gap = domain.mistakes(S) - domain.mistakes(S_hat)
     good = domain.excess() <= float(epoch.epsilon_k)
-    left = int(gap.max() - gap[good].min()) / int(S.sum())
+    least = gap[good].min() if good.any() else gap.max()  # of no h' nothing is said
+    left = int(gap.max() - least) / int(S.sum())
     return Check(1, "approximate favorable bias", epoch.k, left, float(epoch.epsilon_k / 16))
 
 
 def _concentration(epoch: Trace, domain: _Domain, S: IntArray, S_hat: IntArray) -> Iterator[Check]:
     n, true = int(S.sum()), domain.excess()
     empirical = domain.mistakes(S) / n
-    deviation = np.abs((empirical[:, np.newaxis] - empirical) - (true[:, np.newaxis] - true))
-    allowed = epoch.sigma_k + np.sqrt(epoch.sigma_k * domain.disagreement(S))
-    worst = np.unravel_index((deviation / allowed).argmax(), deviation.shape)
-    yield Check(2, "concentration", epoch.k, float(deviation[worst]), float(allowed[worst]))
+    yield max(_deviations(epoch, domain, S, empirical, true), key=lambda check: check.left / check.right)
     error = epoch.labelled.sample.mistakes(epoch.h_hat.predict(epoch.labelled.sample.x)) / int(S_hat.sum())
     left = epoch.sigma_k + math.sqrt(epoch.sigma_k * error)
     yield Check(2, "sample large enough", epoch.k, left, float(epoch.epsilon_k / 512))
+
+
+def _deviations(epoch: Trace, domain: _Domain, S: IntArray, empirical: Array, true: Array) -> Iterator[Check]:
+    """Yield the worst pair of each block of classifiers: all pairs at once would not fit in memory."""
+    for start in range(0, len(true), BLOCK):
+        some = slice(start, start + BLOCK)
+        deviation = np.abs((empirical[some, np.newaxis] - empirical) - (true[some, np.newaxis] - true))
+        allowed = epoch.sigma_k + np.sqrt(epoch.sigma_k * domain.disagreement(S, some))
+        worst = np.unravel_index((deviation / allowed).argmax(), deviation.shape)
+        yield Check(2, "concentration", epoch.k, float(deviation[worst]), float(allowed[worst]))
 
 
 def _difference_classifier(epoch: Trace, truth: Truth, H: HypothesisClass, H_df: HypothesisClass) -> Iterator[Check]:
@@ -139,6 +150,8 @@ def _difference_classifier(epoch: Trace, truth: Truth, H: HypothesisClass, H_df:
     asked_O = epoch.h_hat_df.predict(truth.x) > 0
     missed = float((share * truth.p_differ)[inside & ~asked_O].sum())
     yield Check(3, "false negatives", epoch.k, missed, epsilon_k / 64)
+    if not epoch.local:
+        return  # trained on all of U, it is the fewest positives there: the proof says nothing of those inside
     r = 2 * truth.nu(H) + 2 * epsilon_k
     least = alpha(H, H_df, truth.x, truth.weight, truth.p_differ, truth.best(H), r, epsilon_k / 1024)
     asked = float(share[inside & asked_O].sum())

@@ -26,13 +26,18 @@ class Truth:
     weight: IntArray
     p_strong: Array
     p_weak: Array | None
+    given_p_differ: Array | None
 
-    def __init__(self, x: object, p_strong: object, p_weak: object = None, weight: object = None) -> None:
+    def __init__(
+        self, x: object, p_strong: object, p_weak: object = None, weight: object = None, p_differ: object = None
+    ) -> None:
         rows = as_features(x)
         object.__setattr__(self, "x", rows)
         object.__setattr__(self, "weight", as_counts(weight, len(rows), "weight"))
         object.__setattr__(self, "p_strong", _probabilities(p_strong, len(rows), "p_strong"))
         object.__setattr__(self, "p_weak", None if p_weak is None else _probabilities(p_weak, len(rows), "p_weak"))
+        differ = None if p_differ is None else _probabilities(p_differ, len(rows), "p_differ")
+        object.__setattr__(self, "given_p_differ", differ)
 
     @cached_property
     def sample(self) -> Sample:
@@ -41,7 +46,9 @@ class Truth:
 
     @cached_property
     def p_differ(self) -> Array:
-        """P(y_O != y_W | x), for answers that are independent given x."""
+        """P(y_O != y_W | x): as given, for a coupled mixture say; otherwise of answers that are independent given x."""
+        if self.given_p_differ is not None:
+            return self.given_p_differ
         if self.p_weak is None:
             raise InvalidData("p_weak=None: this truth knows no weak labeler; give Truth(..., p_weak=...)")
         return self.p_strong * (1 - self.p_weak) + (1 - self.p_strong) * self.p_weak

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import InitVar, dataclass
 from typing import Protocol, runtime_checkable
 
 import numpy as np
@@ -36,6 +37,34 @@ class Pool(Protocol):
 
     def draw(self, n: int, rng: np.random.Generator, region: Region | None = None) -> Draws:
         """Return n independent draws; with a region, from the distribution inside it."""
+
+
+@dataclass(frozen=True, eq=False)
+class Rows:
+    """Rows in memory; probabilities=None: all alike."""
+
+    x: Array
+    probabilities: Array | None
+    name: InitVar[str]
+
+    def __post_init__(self, name: str) -> None:
+        if len(self.x) < 2:
+            raise InvalidData(f"{name} has {len(self.x)} row(s); a pool needs at least 2")
+
+    @property
+    def dimension(self) -> int:
+        return int(self.x.shape[1])
+
+    @property
+    def size(self) -> int:
+        return len(self.x)
+
+    @property
+    def max_draws(self) -> int:
+        return MAX_DRAWS
+
+    def draw(self, n: int, rng: np.random.Generator, region: Region | None = None) -> Draws:
+        return draw_rows(self.x, self.probabilities, n, rng, region)
 
 
 def draw_rows(x: Array, probabilities: Array | None, n: int, rng: np.random.Generator, region: Region | None) -> Draws:

@@ -2,18 +2,14 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 import numpy as np
 
 from overread.errors import InvalidData
-from overread.pools.base import MAX_DRAWS, draw_rows
-from overread.requests import Region
-from overread.sample import Array, Draws, as_features
+from overread.pools.base import Rows
+from overread.sample import Array, as_features
 
 
-@dataclass(frozen=True, eq=False)
-class Counts:
+class Counts(Rows):
     """A distribution over atoms. 1e10 draws are one array of counts.
 
     `probabilities` need not add up to 1: they are divided by their sum.
@@ -23,36 +19,14 @@ class Counts:
     array([100, 299])
     """
 
-    x: Array
-    probabilities: Array | None
-    """None: all equal."""
-
     def __init__(self, atoms: object, probabilities: object = None) -> None:
-        rows = as_features(atoms, "atoms")
-        if len(rows) < 2:
-            raise InvalidData(f"atoms has {len(rows)} row(s); a pool needs at least 2")
-        p = np.ones(len(rows)) if probabilities is None else _probabilities(probabilities, len(rows))
-        object.__setattr__(self, "x", rows)
-        object.__setattr__(self, "probabilities", None if (p == p[0]).all() else p / p.sum())
-
-    @property
-    def dimension(self) -> int:
-        return int(self.x.shape[1])
-
-    @property
-    def size(self) -> int:
-        return len(self.x)
+        x = as_features(atoms, "atoms")
+        p = None if probabilities is None else _probabilities(probabilities, len(x))
+        super().__init__(x, None if p is None or (p == p[0]).all() else p, "atoms")
 
     @property
     def about(self) -> str:
         return f"the given distribution over {self.size} atoms"
-
-    @property
-    def max_draws(self) -> int:
-        return MAX_DRAWS
-
-    def draw(self, n: int, rng: np.random.Generator, region: Region | None = None) -> Draws:
-        return draw_rows(self.x, self.probabilities, n, rng, region)
 
 
 def _probabilities(given: object, n: int) -> Array:

@@ -91,9 +91,8 @@ class Desk:
             positives = self._checked(self._labeler.positives(draws, self.reader, rng), draws)
         except LabelerFailed as error:
             error.labeler = self.role
-            if error.answered is not None and not self._labeler.stochastic:
-                right, y = error.answered
-                self._keep(draws.where(right), np.where(y > 0, 1, 0))
+            if error.answered is not None:
+                self._keep(*error.answered)
             raise
         except OverreadError:
             raise

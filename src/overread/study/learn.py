@@ -16,7 +16,7 @@ from overread.paper.alg1_active_learning import active_learning
 from overread.paper.claim import certificate
 from overread.paper.options import Paper
 from overread.pools.arrays import Arrays
-from overread.pools.base import MAX_DRAWS, Pool
+from overread.pools.base import Pool
 from overread.study.result import LabelledClassifier, Result
 from overread.study.run import Listener, OutOfMoney, Run
 from overread.theory.bounds import inverse_sigma
@@ -74,7 +74,11 @@ def learn(
     _check_affordable(epsilon, delta, hypotheses, options, pool)
     mixture = strong if isinstance(strong, Mixture) else None
     if mixture is not None and mixture.weak is not weak:
-        raise InvalidArgument("strong is a Mixture of another weak labeler; give the same object as weak")
+        raise InvalidArgument(
+            "strong=Mixture(...) mixes in another labeler than weak; give its weak labeler as weak too"
+        )
+    if on_event is not None and not callable(on_event):
+        raise InvalidArgument(f"on_event={on_event!r} must be callable with an event, or None")
     run = Run(
         pool=pool,
         weak=None if weak is None else _labeler(weak, pool, "weak"),
@@ -119,7 +123,14 @@ def learn(
 
 
 def _pool(X: object) -> Pool:
-    return X if isinstance(X, Pool) else Arrays(X)
+    if isinstance(X, Pool):
+        return X
+    if hasattr(X, "draw"):
+        missing = [name for name in ("dimension", "size", "about", "max_draws") if not hasattr(X, name)]
+        raise InvalidArgument(
+            f"X={type(X).__name__}(...) is no pool yet: it lacks {', '.join(missing)}; see pools.Pool"
+        )
+    return Arrays(X)
 
 
 def _labeler(labeler: Any, pool: Pool, name: str) -> Labeler:
@@ -131,7 +142,7 @@ def _labeler(labeler: Any, pool: Pool, name: str) -> Labeler:
                 "give it one entry for each item"
             )
         return labeler
-    if not callable(labeler):
+    if not callable(labeler) or isinstance(labeler, type):
         raise InvalidArgument(
             f"{name}={labeler!r:.80} must be a callable from rows to labels, or a labeler; "
             "for labels that you have already use overread.labelers.Table"
@@ -166,14 +177,17 @@ def _check_affordable(epsilon: float, delta: float, H: HypothesisClass, options:
 
     The last epoch's sigma must come down to epsilon_k/512; that is the least it can need.
     """
+    limit = f"one request may draw {pool.max_draws:.2e}"
+    if options.initial_sample == "paper" and initial_sample_size(H.vc_dimension, delta) > pool.max_draws:
+        n_0 = initial_sample_size(H.vc_dimension, delta)
+        raise InvalidArgument(
+            f"the paper's initial sample is {n_0:.2e} draws, and {limit}; use Paper(initial_sample='none')"
+        )
     k_0 = epochs(epsilon, tight=options.epochs == "tight")
-    needed = MAX_DRAWS + 1  # of excess errors so small, at the least
-    if k_0 < 100:
-        needed = inverse_sigma(2.0**-k_0 / 512, epoch_confidence(k_0, delta) / 2, H.vc_dimension)
-    if options.initial_sample == "paper":
-        needed = max(needed, initial_sample_size(H.vc_dimension, delta))
+    goal = 2.0 ** -min(k_0, 60) / 512  # beyond 60 the least there must be is far past the limit
+    needed = inverse_sigma(goal, epoch_confidence(k_0, delta) / 2, H.vc_dimension)
     if needed > pool.max_draws:
         raise InvalidArgument(
-            f"excess_error={epsilon!r} needs {needed:.1e} draws at once or more with the paper's constants, and the pool's "
-            f"limit is {pool.max_draws:.1e}; ask for a larger excess_error, or set Paper(initial_sample='none')"
+            f"excess_error={epsilon!r} needs more than {needed:.2e} draws with the paper's constants, and {limit}; "
+            "ask for a larger excess_error" + (", or raise max_draws" if pool.size is None else "")
         )

@@ -152,8 +152,10 @@ def corollary_1(epsilon: float, d: int, nu: float, g: float) -> Bound:
     >>> corollary_1(1 / 64, d=4, nu=1 / 8, g=1 / 16)
     Bound(target=260.0, difference=72.0)
     """
+    if not 0 < nu < 1:
+        raise InvalidArgument(f"nu={nu!r} must lie in (0, 1): the corollary is about an O outside the class")
     return Bound(
-        target=d * max(g / nu, 1.0) * (nu**2 / epsilon**2 + 1) if nu else float(d),
+        target=d * max(g / nu, 1.0) * (nu**2 / epsilon**2 + 1),
         difference=d**1.5 * (1 + nu / epsilon),
     )
 
