@@ -6,17 +6,17 @@ failures than binom.isf(1e-6, runs, delta) have a chance below one in a million:
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 import pytest
 from scipy.stats import binom
 
 import overread
+from overread.experiments import worlds
 from overread.labelers import Table
 from overread.paper.invariants import check_invariants
 from overread.paper.truth import Truth
-from tests.guarantees import settings
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -32,19 +32,18 @@ METHODS = {
 
 
 @pytest.mark.parametrize("method", METHODS.values(), ids=METHODS.keys())
-@pytest.mark.parametrize("make", [settings.thresholds, settings.halfplanes], ids=["thresholds", "halfplanes"])
+@pytest.mark.parametrize("make", [worlds.random_line, worlds.random_plane], ids=["thresholds", "halfplanes"])
 def test_excess_error_exceeds_epsilon_no_more_often_than_delta_and_the_invariants_hold(
-    make: Callable[[int], settings.Setting], method: overread.Paper
+    make: Callable[[int], worlds.World], method: overread.Paper
 ) -> None:
     failures = broken = 0
     for seed in range(RUNS):
-        setting = make(seed)
-        result = setting.learn(seed, method, EPSILON, DELTA)
-        failures += setting.excess_error(result) > EPSILON
-        classifiers = setting.hypotheses.classifiers_on(setting.truth.x)
-        checks = check_invariants(
-            result.trace, setting.truth, setting.hypotheses, setting.differences, classifiers, seed
-        )
+        world = make(seed)
+        result = world.learn(method, EPSILON, DELTA, seed)
+        failures += world.excess_error(result) > EPSILON
+        listed: Any = world.hypotheses
+        classifiers = listed.classifiers_on(world.truth.x)
+        checks = check_invariants(result.trace, world.truth, world.hypotheses, world.differences, classifiers, seed)
         assert {check.invariant for check in checks} == {1, 2, 3}
         broken += not all(check.holds for check in checks)
     assert failures <= binom.isf(1e-6, RUNS, DELTA)

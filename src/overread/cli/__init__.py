@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sys
 from importlib.metadata import version
+from pathlib import Path
 from typing import Annotated
 
 import typer
@@ -42,6 +43,25 @@ def demo(
 ) -> None:
     """Run a whole study: a resident and an attending read breast masses, against the attending alone."""
     show_demo(Console(), excess_error, failure_probability, seed)
+
+
+@app.command()
+def experiment(
+    name: Annotated[str, typer.Argument(help="The claim to rerun, or 'all' for every one and an HTML gallery.")],
+    quick: Annotated[bool, typer.Option("--quick", help="Few trials: the whole gallery in two minutes.")] = False,
+    seeds: Annotated[int | None, typer.Option(help="Seeds for each setting, instead of the experiment's own.")] = None,
+    jobs: Annotated[int, typer.Option(help="Processes; -1 for one a core.")] = -1,
+    out: Annotated[
+        Path, typer.Option(help="Where tables and plots go; finished trials there are not run again.")
+    ] = Path("experiments"),
+) -> None:
+    """Rerun a published claim: verdict, plot and table. Exit status 1 if it does not hold."""
+    # imported here: plots and tables take a second to load, and the other commands don't need them
+    from overread.cli.experiment import run_experiments  # noqa: PLC0415
+    from overread.experiments.base import Size  # noqa: PLC0415
+
+    if not run_experiments(Console(), name, out, Size(quick=quick, seeds=seeds), jobs):
+        raise typer.Exit(1)
 
 
 def main() -> None:

@@ -1,0 +1,46 @@
+"""What `overread experiment` shows."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from rich.console import Console
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn
+
+import overread.experiments as registry
+from overread.experiments.base import Size
+from overread.experiments.gallery import write_gallery
+from overread.experiments.runner import Outcome, run
+
+
+def run_experiments(console: Console, name: str, out: Path, size: Size, jobs: int) -> bool:
+    """Run one experiment, or all and the gallery; return whether every claim held."""
+    names = registry.NAMES if name == "all" else (name,)
+    for each in names:
+        registry.load(each).trials(size)  # an unknown name or too few seeds: say so before anything runs
+    outcomes = [_run(console, each, out, size, jobs) for each in names]
+    if name == "all":
+        page = write_gallery(outcomes, out, quick=size.quick)
+        console.print(f"gallery: {page}", highlight=False, soft_wrap=True)
+    return all(outcome.verdict.holds for outcome in outcomes)
+
+
+def _run(console: Console, name: str, out: Path, size: Size, jobs: int) -> Outcome:
+    columns = (
+        TextColumn("{task.description}"),
+        BarColumn(),
+        MofNCompleteColumn(),
+        TextColumn("trials"),
+        TimeElapsedColumn(),
+    )
+    with Progress(*columns, console=console, transient=True) as progress:
+        task = progress.add_task(name, total=None)
+        outcome = run(name, out, size, jobs, lambda done, total: progress.update(task, completed=done, total=total))
+    colour = "green" if outcome.verdict.holds else "red"
+    console.print(f"[bold]{name}[/] [{colour}]{outcome.verdict}[/]", highlight=False, soft_wrap=True)
+    console.print(
+        f"  plot: {outcome.folder / 'plot.svg'}  table: {outcome.folder / 'table.csv'}\n",
+        highlight=False,
+        soft_wrap=True,
+    )
+    return outcome

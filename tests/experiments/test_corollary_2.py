@@ -1,0 +1,32 @@
+"""Learning what the mixture would say costs 1 - beta of the strong labels, and fewer when coupled."""
+
+from __future__ import annotations
+
+import polars as pl
+import pytest
+
+from overread.experiments import corollary_2
+from overread.experiments.base import Size
+from overread.labelers.mixture import Ask, Mixture
+from overread.sample import Draws, IntArray
+
+
+def table(betas: tuple[float, ...]) -> pl.DataFrame:
+    chosen = [t for t in corollary_2.trials(Size(quick=True)) if t["beta"] in betas]
+    return pl.DataFrame([t | row for t in chosen for row in corollary_2.trial(**t)])
+
+
+def test_strong_labels_are_about_1_minus_beta_and_coupling_makes_positives_fewer() -> None:
+    # 5 standard deviations for the coin, a sign test at 0.001 for the coupling, binom.isf(1e-6) for the excess error
+    found = corollary_2.verdict(table((0.0, 0.6, 0.9)))
+    assert found.holds, str(found)
+
+
+def test_a_mixture_that_always_asks_the_strong_labeler_is_found_out(monkeypatch: pytest.MonkeyPatch) -> None:
+    def always_strong(
+        _self: Mixture, draws: Draws, _w: object, _ask_weak: Ask, ask_strong: Ask, _rng: object
+    ) -> IntArray:
+        return ask_strong(draws)
+
+    monkeypatch.setattr(Mixture, "positives", always_strong)
+    assert not corollary_2.verdict(table((0.0, 0.9))).holds

@@ -1,0 +1,44 @@
+"""W always wrong: no savings, bounded overhead. False-alarm rate 1e-6 (binom.isf in the verdict) with these seeds fixed."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import polars as pl
+import pytest
+
+from overread.experiments import opposite, overhead, worlds
+from overread.experiments.base import Size
+from overread.hypotheses.base import Constant
+from overread.hypotheses.intervals import Intervals
+
+
+def table() -> pl.DataFrame:
+    return pl.DataFrame([p | row for p in opposite.trials(Size(quick=True, seeds=3)) for row in opposite.trial(**p)])
+
+
+def test_an_opposite_w_saves_nothing_stays_consistent_and_costs_at_most_the_bound() -> None:
+    found = table()
+    assert opposite.verdict(found).holds
+    last = overhead.totals(found, "noise").filter(pl.col("epsilon") == 1 / 64)
+    noisy, clean = last.filter(pl.col("noise") == 0.1), last.filter(pl.col("noise") == 0)
+    assert noisy["ratio"].is_between(1, 1.05).all()
+    assert (clean["ratio"] > 5).all(), "in the realizable case the overhead is most of the cost (L285)"
+    assert (last["with_weak"] <= last["bound"]).all()
+
+
+def test_the_verdict_turns_where_w_helps(monkeypatch: pytest.MonkeyPatch) -> None:
+    def agrees(x: Any, o: Any, w: Any) -> worlds.World:  # noqa: ARG001
+        return made(x, o, o)
+
+    made = worlds.on_the_line
+    monkeypatch.setattr(worlds, "on_the_line", agrees)
+    assert not opposite.verdict(table()).holds
+
+
+def test_the_verdict_turns_where_w_is_believed(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Broken on purpose: a difference classifier without the false-negative constraint."""
+    monkeypatch.setattr(Intervals, "fewest_positives", lambda *_: Constant(-1))
+    verdict = opposite.verdict(table())
+    assert not verdict.holds
+    assert dict(verdict.numbers)["excess error at most epsilon"].startswith("0 of")

@@ -1,0 +1,132 @@
+"""Experiments as a user runs them: resumed, repeated, refused, and shown on a page."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import polars as pl
+import pytest
+
+from overread import errors, experiments
+from overread.experiments import theorem_1
+from overread.experiments.base import Experiment, Parameters, Row, Size, Verdict, claim
+from overread.experiments.gallery import write_gallery
+from overread.experiments.runner import Outcome, run, writable
+
+SMALL = Size(quick=True, seeds=5)
+
+
+@pytest.fixture(autouse=True)
+def few_trials(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Six trials of the first experiment will do to see how they are run."""
+    everything = theorem_1.trials
+    monkeypatch.setattr(theorem_1, "trials", lambda size: everything(size)[::10])
+
+
+def test_the_same_command_gives_the_same_table(tmp_path: Path) -> None:
+    one = run("theorem-1", tmp_path / "a", SMALL, jobs=2)
+    two = run("theorem-1", tmp_path / "b", SMALL, jobs=1)
+    assert one.table.equals(two.table)
+    assert (tmp_path / "a/theorem-1/plot.svg").read_bytes() == (tmp_path / "b/theorem-1/plot.svg").read_bytes()
+
+
+def test_an_interrupted_run_goes_on_from_its_finished_trials(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    whole = run("theorem-1", tmp_path, SMALL, jobs=1)
+    record = tmp_path / "theorem-1/trials.jsonl"
+    lines = record.read_text().splitlines()
+    record.write_text("\n".join(lines[:3]) + "\n" + lines[3][: len(lines[3]) // 2])  # killed while writing a line
+    ran: list[Parameters] = []
+    trial = theorem_1.trial
+
+    def recorded(**parameters: Any) -> list[Row]:
+        ran.append(parameters)
+        return trial(**parameters)
+
+    monkeypatch.setattr(theorem_1, "trial", recorded)
+    again = run("theorem-1", tmp_path, SMALL, jobs=1)
+    assert again.table.equals(whole.table)
+    assert len(ran) == len(lines) - 3
+
+
+def test_every_file_is_written_and_readable(tmp_path: Path) -> None:
+    outcome = run("theorem-1", tmp_path, SMALL, jobs=1)
+    table = pl.read_parquet(outcome.folder / "table.parquet")
+    assert table.equals(outcome.table)
+    assert len(pl.read_csv(outcome.folder / "table.csv")) == len(table)
+    assert (outcome.folder / "plot.png").read_bytes().startswith(b"\x89PNG")
+    assert (outcome.folder / "plot.svg").read_text().lstrip().startswith("<?xml")
+    assert (outcome.folder / "verdict.txt").read_text() == f"{outcome.verdict}\n"
+
+
+def test_progress_counts_up_to_all_trials(tmp_path: Path) -> None:
+    heard: list[tuple[int, int]] = []
+    run("theorem-1", tmp_path, SMALL, jobs=1, told=lambda done, total: heard.append((done, total)))
+    total = len(theorem_1.trials(SMALL))
+    assert heard == [(done, total) for done in range(total + 1)]
+
+
+@pytest.mark.parametrize("name", experiments.NAMES)
+def test_every_experiment_states_its_claim_and_names_its_trials_by_plain_values(name: str) -> None:
+    experiment: Experiment = experiments.load(name)
+    text = claim(experiment)
+    assert "Setting:" in text or "Setting." in text, "the docstring gives the setting"
+    assert "Refuted" in text, "the docstring says what would refute the claim"
+    for size in (Size(quick=True), Size()):
+        trials = experiment.trials(size)
+        assert json.loads(json.dumps(trials)) == trials
+        assert len({json.dumps(trial, sort_keys=True) for trial in trials}) == len(trials)
+
+
+def test_an_unknown_name_is_refused_with_the_known_ones() -> None:
+    with pytest.raises(errors.InvalidArgument, match=r"no experiment 'theorem-9'; there are theorem-1"):
+        experiments.load("theorem-9")
+
+
+def test_too_few_seeds_are_refused_before_anything_runs(tmp_path: Path) -> None:
+    with pytest.raises(errors.InvalidArgument, match="seeds=1 is too few"):
+        run("theorem-1", tmp_path, Size(seeds=1))
+    assert not list(tmp_path.iterdir())
+
+
+def test_a_folder_that_can_not_be_written_to_is_refused(tmp_path: Path) -> None:
+    (tmp_path / "file").touch()
+    with pytest.raises(errors.InvalidArgument, match=r"can't be written to .*choose another --out"):
+        writable(tmp_path / "file")
+
+
+def test_the_gallery_shows_text_as_text(tmp_path: Path) -> None:
+    table = pl.DataFrame({"a": [1]})
+    outcomes = [
+        Outcome("theorem-1", Verdict(True, "<b>bold</b>", (("x", "1"),)), table, tmp_path),
+        Outcome("figure-1", Verdict(False, "no"), table, tmp_path),
+    ]
+    page = write_gallery(outcomes, tmp_path, quick=True).read_text()
+    assert "&lt;b&gt;bold" in page
+    assert "1 of 2 claims held, at quick size" in page
+    assert 'src="theorem-1/plot.svg"' in page
+
+
+def test_the_command_prints_a_verdict_and_where_its_files_are(tmp_path: Path) -> None:
+    command = [
+        sys.executable,
+        "-m",
+        "overread",
+        "experiment",
+        "theorem-1",
+        "--quick",
+        "--seeds",
+        "5",
+        "--out",
+        str(tmp_path),
+    ]
+    done = subprocess.run([*command, "--jobs", "1"], capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stderr
+    assert "theorem-1 holds:" in done.stdout
+    assert str(tmp_path / "theorem-1/plot.svg") in done.stdout
+    done = subprocess.run([*command[:4], "theorem-9"], capture_output=True, text=True, check=False)
+    assert done.returncode == 2
+    assert "there is no experiment 'theorem-9'" in done.stderr
