@@ -314,7 +314,7 @@ def test_a_mixture_with_another_weak_labeler_than_the_study_is_refused(weak: obj
     refused(
         errors.InvalidArgument,
         "strong=Mixture(...) mixes in another labeler than weak",
-        "give the same",
+        "as weak too",
         strong=mixture,
         **settings,
     )

@@ -34,7 +34,7 @@ COLOURS = (("paper", ALONE), ("nested", WITH_WEAK))
 
 def trials(size: Size) -> list[Parameters]:
     epsilons = (1 / 4, 1 / 16) if size.quick else (1 / 4, 1 / 8, 1 / 16, 1 / 32, 1 / 64)
-    seeds = size.pick(quick=12, full=100, least=5)
+    seeds = size.pick(quick=12, full=60, least=5)
     return [
         {"hypotheses": name, "method": method, "epsilon": epsilon, "seed": seed}
         for name in CLASSES
