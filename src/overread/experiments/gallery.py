@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from html import escape
 from typing import TYPE_CHECKING
 
@@ -24,7 +25,7 @@ PAGE = """<!doctype html>
 body {{ font: 16px/1.5 system-ui, sans-serif; max-width: 60rem; margin: 2rem auto; padding: 0 1rem; color: #222; }}
 nav a {{ margin-right: 1rem; white-space: nowrap; }}
 section {{ border-top: 1px solid #ccc; margin-top: 2rem; padding-top: 1rem; }}
-pre {{ white-space: pre-wrap; font: inherit; }}
+pre {{ white-space: pre-wrap; }}
 img {{ max-width: 100%; height: auto; background: #fff; }}
 .holds {{ color: #0B4F8A; font-weight: 600; }}
 .fails {{ color: #A32A00; font-weight: 600; }}
@@ -41,7 +42,7 @@ img {{ max-width: 100%; height: auto; background: #fff; }}
 
 SECTION = """<section id="{name}">
 <h2>{name}</h2>
-<pre>{claim}</pre>
+{claim}
 <p class="{css}">{verdict}</p>
 <ul>{numbers}</ul>
 <img src="{name}/plot.svg" alt="Plot of the experiment {name}: {verdict}">
@@ -69,9 +70,27 @@ def _section(outcome: Outcome) -> str:
     verdict = outcome.verdict
     return SECTION.format(
         name=escape(outcome.name),
-        claim=escape(claim(registry.load(outcome.name))),
+        claim=paragraphs(claim(registry.load(outcome.name))),
         css="holds" if verdict.holds else "fails",
         verdict=escape(f"{'Holds' if verdict.holds else 'Does not hold'}: {verdict.sentence}."),
         numbers="".join(f"<li>{escape(name)}: {escape(value)}</li>" for name, value in verdict.numbers),
         rows=len(outcome.table),
     )
+
+
+def paragraphs(text: str) -> str:
+    """Turn a docstring into HTML: paragraphs flow, indented lines and list items keep their lines.
+
+    >>> print(paragraphs("one\\ntwo <b>\\n\\n    a = b\\n\\n1. first\\n2. second"))
+    <p>one two &lt;b&gt;</p>
+    <pre>    a = b</pre>
+    <p>1. first<br>2. second</p>
+    """
+    found = []
+    for block in text.split("\n\n"):
+        if block.startswith("    "):
+            found.append(f"<pre>{escape(block)}</pre>")
+        else:
+            lines = re.sub(r"\n(?!\d+\. )\s*", " ", block.strip())
+            found.append(f"<p>{escape(lines)}</p>".replace("\n", "<br>"))
+    return "\n".join(found)

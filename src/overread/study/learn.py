@@ -114,7 +114,7 @@ def learn(
     except OutOfMoney:
         return result(so_far(), "max_cost")
     except Exception as error:
-        error.result = result(so_far(), "error")  # type: ignore[attr-defined]  # also on a stranger's: labels cost money
+        vars(error)["result"] = result(so_far(), "error")  # also on a stranger's error: labels cost money
         raise
     except KeyboardInterrupt as error:
         interrupted = Interrupted(f"stopped by the user; {run.labels_bought.strong} strong labels are in error.result")
