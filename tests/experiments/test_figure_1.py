@@ -17,7 +17,7 @@ def table() -> pl.DataFrame:
 
 
 def test_the_difference_classifier_holds_the_difference_and_the_region_shrinks() -> None:
-    # at most binom.isf(1e-6, runs, delta) exceptions
+    # at most base.allowed exceptions
     found = figure_1.verdict(table())
     assert found.holds, str(found)
 

@@ -18,7 +18,7 @@ def table() -> pl.DataFrame:
 
 
 def test_pairs_are_in_proportion_to_the_mass_of_the_region() -> None:
-    # binom.isf(1e-6) for the false negatives and for m; the slope may be off by one step of the grid at either end
+    # base.allowed for the false negatives and for m; the slope may be off by one step of the grid at either end
     found = local_difference.verdict(table())
     assert found.holds, str(found)
 

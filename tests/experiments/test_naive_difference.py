@@ -19,7 +19,7 @@ def table(algorithm_1_runs: int) -> pl.DataFrame:
 
 
 def test_the_bound_on_false_negatives_makes_the_learner_consistent_and_its_absence_does_not() -> None:
-    # 99.9% confidence bounds on both means, a sign test at 0.001, and binom.isf(1e-6) for Theorem 1
+    # 99.9% confidence bounds on both means, a sign test at 0.001, and base.allowed for Theorem 1
     found = naive_difference.verdict(table(algorithm_1_runs=3))
     assert found.holds, str(found)
 

@@ -1,4 +1,4 @@
-"""W wrong near the boundary: its share falls to 0. False-alarm rate 1e-6 (binom.isf in the verdict), seeds fixed."""
+"""W wrong near the boundary: its share falls to 0. False-alarm rate 1e-3 (base.allowed), seeds fixed."""
 
 from __future__ import annotations
 

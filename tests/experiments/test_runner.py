@@ -37,7 +37,7 @@ def test_the_same_command_gives_the_same_table(tmp_path: Path) -> None:
 def test_an_interrupted_run_goes_on_from_its_finished_trials(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     whole = run("theorem-1", tmp_path, SMALL, jobs=1)
     record = tmp_path / "theorem-1/trials.jsonl"
-    lines = record.read_text().splitlines()
+    lines = [line for line in record.read_text().splitlines() if line]
     record.write_text("\n".join(lines[:3]) + "\n" + lines[3][: len(lines[3]) // 2])  # killed while writing a line
     ran: list[Parameters] = []
     trial = theorem_1.trial
@@ -49,7 +49,10 @@ def test_an_interrupted_run_goes_on_from_its_finished_trials(tmp_path: Path, mon
     monkeypatch.setattr(theorem_1, "trial", recorded)
     again = run("theorem-1", tmp_path, SMALL, jobs=1)
     assert again.table.equals(whole.table)
-    assert len(ran) == len(lines) - 3
+    assert len(ran) == sum(bool(line) for line in lines) - 3
+    ran.clear()
+    assert run("theorem-1", tmp_path, SMALL, jobs=1).table.equals(whole.table)
+    assert not ran, "what was written after the cut-off line is there the next time"
 
 
 def test_every_file_is_written_and_readable(tmp_path: Path) -> None:
@@ -90,6 +93,11 @@ def test_too_few_seeds_are_refused_before_anything_runs(tmp_path: Path) -> None:
     with pytest.raises(errors.InvalidArgument, match="seeds=1 is too few"):
         run("theorem-1", tmp_path, Size(seeds=1))
     assert not list(tmp_path.iterdir())
+
+
+def test_no_processes_are_refused(tmp_path: Path) -> None:
+    with pytest.raises(errors.InvalidArgument, match="jobs=0 runs nothing"):
+        run("theorem-1", tmp_path, SMALL, jobs=0)
 
 
 def test_a_folder_that_can_not_be_written_to_is_refused(tmp_path: Path) -> None:

@@ -1,4 +1,4 @@
-"""Theorem 1 at quick size; the verdict's own limit has a false-alarm rate of one in a million."""
+"""Theorem 1 at quick size; the verdict's own limit has a false-alarm rate of one in a thousand."""
 
 from __future__ import annotations
 

@@ -8,21 +8,34 @@ from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn
 
 import overread.experiments as registry
+from overread.errors import InvalidArgument
 from overread.experiments.base import Size
 from overread.experiments.gallery import write_gallery
-from overread.experiments.runner import Outcome, run
+from overread.experiments.runner import Outcome, run, writable
 
 
 def run_experiments(console: Console, name: str, out: Path, size: Size, jobs: int) -> bool:
     """Run one experiment, or all and the gallery; return whether every claim held."""
     names = registry.NAMES if name == "all" else (name,)
-    for each in names:
-        registry.load(each).trials(size)  # an unknown name or too few seeds: say so before anything runs
+    _check(names, size)
+    writable(out)
     outcomes = [_run(console, each, out, size, jobs) for each in names]
     if name == "all":
         page = write_gallery(outcomes, out, quick=size.quick)
         console.print(f"gallery: {page}", highlight=False, soft_wrap=True)
     return all(outcome.verdict.holds for outcome in outcomes)
+
+
+def _check(names: tuple[str, ...], size: Size) -> None:
+    """Say what is wrong with any of the experiments before anything runs."""
+    wrong = []
+    for name in names:
+        try:
+            registry.load(name).trials(size)
+        except InvalidArgument as error:
+            wrong.append(str(error) if len(names) == 1 else f"{name}: {error}")
+    if wrong:
+        raise InvalidArgument("\n".join(wrong))
 
 
 def _run(console: Console, name: str, out: Path, size: Size, jobs: int) -> Outcome:

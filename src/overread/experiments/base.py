@@ -6,10 +6,12 @@ import textwrap
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Protocol
 
+import polars as pl
+from scipy.stats import binom
+
 from overread.errors import InvalidArgument
 
 if TYPE_CHECKING:
-    import polars as pl
     from matplotlib.figure import Figure
 
 Parameters = dict[str, Any]
@@ -67,6 +69,29 @@ class Verdict:
     def __str__(self) -> str:
         lines = [f"{'holds' if self.holds else 'DOES NOT HOLD'}: {self.sentence}"]
         return "\n".join(lines + [f"  {name}: {value}" for name, value in self.numbers])
+
+
+def allowed(runs: int, delta: float, settings: int = 1) -> int:
+    """Return how many of these runs may fail where each fails with probability delta at most.
+
+    More have a chance below one in a thousand, shared between the settings that are judged one by one.
+
+    >>> allowed(100, 0.05), allowed(24, 0.1, settings=6)
+    (13, 9)
+    """
+    return int(binom.isf(1e-3 / settings, runs, delta))
+
+
+def worst_setting(failed: pl.DataFrame, settings: list[str], delta: float) -> tuple[bool, str]:
+    """Judge each setting by itself: whether all are within what delta allows, and the one with the most failures.
+
+    `failed` has a row for each run, with the columns of its setting and `failed`.
+    """
+    counts = failed.group_by(settings, maintain_order=True).agg(pl.len().alias("runs"), pl.col("failed").sum())
+    rows = [(row, allowed(row["runs"], delta, len(counts))) for row in counts.iter_rows(named=True)]
+    row, limit = max(rows, key=lambda item: item[0]["failed"] / item[0]["runs"])
+    holds = all(each["failed"] <= most for each, most in rows)
+    return holds, f"{row['failed']} of {row['runs']} runs, and delta = {delta:g} allows {limit}"
 
 
 class Experiment(Protocol):

@@ -7,7 +7,7 @@ on the band is 1/2 whoever labels it, so nu' is about nu for every beta, and wha
 differ with probability (1 - beta) P(y_O != y_W); uncoupled, also where W contradicts itself (READING.md decision 14).
 epsilon = 1/16, delta = 0.05. Sample sizes double, so a world's count may jump by two; the worlds' geometric mean is judged.
 
-Refuted if more runs have an excess error on D' above epsilon than 2 delta allows (binom.isf(1e-6)); if the share of O''s draws
+Refuted if more runs have an excess error on D' above epsilon than 2 delta allows (`base.allowed`); if the share of O''s draws
 that O is charged for is not 1 - beta (beyond 5 standard deviations); if strong labels, over 1 - beta of those at beta = 0,
 are on average outside [1/2, 2], one doubling; or if coupling does not make the positives of the difference classifier fewer
 (sign test over the worlds, level 0.001).
@@ -23,6 +23,7 @@ from scipy.stats import binom
 
 from overread.experiments import worlds
 from overread.experiments.base import Parameters, Row, Size, Verdict
+from overread.experiments.base import allowed as allowed_failures
 from overread.experiments.plots import ALONE, BOUND, WITH_WEAK, banded, panels
 from overread.paper.options import Paper
 from overread.paper.truth import Truth
@@ -67,7 +68,7 @@ def trial(beta: float, coupled: bool, seed: int) -> list[Row]:
 
 def verdict(table: pl.DataFrame) -> Verdict:
     failures = int((table["excess_error"] > EPSILON).sum())
-    allowed = int(binom.isf(1e-6, len(table), 2 * DELTA))
+    allowed = allowed_failures(len(table), 2 * DELTA)
     ratios = _relative(table).group_by("beta", "coupled").agg(pl.col("ratio").log().mean().exp()).sort("beta")
     steady = bool(ratios["ratio"].is_between(0.5, 2).all())
     deviation = _charged(table)

@@ -7,7 +7,7 @@ delta = 0.05, without initial sample and with nested draws.
 
 What the figure says of h_df (that it holds the difference, L368) and what makes the algorithm work is judged: refuted if in
 some epoch h_df misses more than epsilon_k/64 of the difference inside the region, or if the region does not shrink from epoch
-to epoch, in more runs than delta allows (binom.isf(1e-6)).
+to epoch, in more runs than delta allows (`base.allowed`).
 """
 
 from __future__ import annotations
@@ -19,10 +19,10 @@ import numpy as np
 import polars as pl
 from matplotlib.figure import Figure
 from matplotlib.patches import Circle
-from scipy.stats import binom
 
 from overread.experiments import worlds
 from overread.experiments.base import Parameters, Row, Size, Verdict
+from overread.experiments.base import allowed as allowed_failures
 from overread.experiments.plots import ALONE
 from overread.hypotheses.halfplanes import Halfplanes
 from overread.hypotheses.wedges import Wedges
@@ -67,7 +67,7 @@ def verdict(table: pl.DataFrame) -> Verdict:
     )
     runs = table["seed"].n_unique()
     failures = table.filter(pl.col("missing") | pl.col("growing"))["seed"].n_unique()
-    allowed = int(binom.isf(1e-6, runs, DELTA))
+    allowed = allowed_failures(runs, DELTA)
     means = table.group_by("k").agg(pl.col("inferred", "weak", "strong").mean()).sort("k")
     return Verdict(
         holds=failures <= allowed,

@@ -8,7 +8,7 @@ epoch. As that m is a formula, also without it: m pairs from regions of mass phi
 interval on them, and the least m on a grid of steps of sqrt(2) from which on 9 of 10 such classifiers miss at most
 epsilon/64, epsilon = 1/16. (The curves have teeth: m epsilon / 256 phi false negatives are allowed, rounded down.)
 
-Refuted if more runs than delta allows (binom.isf(1e-6), for each training) miss more than epsilon_k/64 in some epoch; if in
+Refuted if more runs than delta allows (`base.allowed`, for each training) miss more than epsilon_k/64 in some epoch; if in
 some epoch of more runs than that local m / global m is outside [phi/3, phi] (Algorithm 5 is right within a factor of two,
 and m has a logarithm of phi); or if the slope of log(least m) in log(phi) is outside [0.8, 1.2]: the true slope is 1, and a
 step of the grid at either end, over five octaves, moves it by 0.2.
@@ -22,10 +22,10 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 import polars as pl
-from scipy.stats import binom
 
 from overread.experiments import worlds
 from overread.experiments.base import Parameters, Row, Size, Verdict
+from overread.experiments.base import allowed as allowed_failures
 from overread.experiments.plots import ALONE, BOUND, WITH_WEAK, banded, panels
 from overread.paper.options import Paper
 from overread.sample import Sample
@@ -73,7 +73,7 @@ def verdict(table: pl.DataFrame) -> Verdict:
     paired = _paired(table)
     off = _seeds(paired.filter(~(pl.col("ratio") / pl.col("phi")).is_between(1 / 3, 1)))
     count = _seeds(paired)
-    allowed = int(binom.isf(1e-6, count, DELTA))
+    allowed = allowed_failures(count, DELTA)
     least = _least(table)
     slope = float(np.polyfit(np.log(PHIS), np.log(list(least.values())), 1)[0])
     last = paired.filter(pl.col("k") == pl.col("k").max())

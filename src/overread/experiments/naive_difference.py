@@ -11,7 +11,7 @@ classifiers inside the whole of Algorithm 1.
 Refuted if, at the largest n, the naive one's mean excess error is not above half its limit of 0.02 and the other's not below
 a tenth of that limit, or if the other's does not fall from the second smallest n to the largest (99.9% confidence bounds over
 the seeds: t for the means, sign test for the fall); or if Algorithm 1 with the bound fails more often than delta allows
-(binom.isf(1e-6)).
+(`base.allowed`).
 """
 
 from __future__ import annotations
@@ -24,6 +24,7 @@ from scipy.stats import binom, t
 
 from overread.experiments import worlds
 from overread.experiments.base import Parameters, Row, Size, Verdict
+from overread.experiments.base import allowed as allowed_failures
 from overread.experiments.plots import ALONE, BOUND, WITH_WEAK, banded, panels
 from overread.hypotheses.base import erm
 from overread.hypotheses.intervals import Interval, Intervals
@@ -58,7 +59,7 @@ def verdict(table: pl.DataFrame) -> Verdict:
     falls, seeds = int((ours[-1] < ours[1]).sum()), len(ours[-1])
     needed = int(binom.isf(0.001, seeds, 0.5)) + 1  # ties count against the claim
     runs = table.filter((pl.col("run") == "algorithm 1") & (pl.col("kind") == "cost-sensitive"))
-    failures, allowed = int((runs["excess_error"] > EPSILON).sum()), int(binom.isf(1e-6, len(runs), DELTA))
+    failures, allowed = int((runs["excess_error"] > EPSILON).sum()), allowed_failures(len(runs), DELTA)
     naive_runs = table.filter((pl.col("run") == "algorithm 1") & (pl.col("kind") == "naive"))
     wrong = int((naive_runs["excess_error"] > EPSILON).sum())
     consistent = ours_most < LIMIT / 10 and falls >= needed and failures <= allowed

@@ -10,7 +10,7 @@ boundary and O elsewhere; initial_sample="none", nested draws, delta = 0.05. Dra
 Refuted by a run with an excess error above epsilon; in which W's share of the region rises before it is 0, or is not 0 in the
 last epoch (0: W is asked on no more than the epsilon_k/64 of false negatives that Invariant 3 allows); whose goal
 epsilon = 1/4 is not cheaper than strong-only; or by a last epoch that, in the median run, saves more than 1/24
-(`overhead.TOLERANCE`). Of the claims on each run delta allows some runs to break one: binom.isf(1e-6, runs, delta).
+(`overhead.TOLERANCE`). Of the claims on each run delta allows some runs to break one: `base.allowed`.
 """
 
 from __future__ import annotations

@@ -9,7 +9,7 @@ up to four times as much.
 Setting: a threshold on 4096 points of the line, a share `noise` of O's labels flipped; intervals as difference class;
 initial_sample="none", nested draws, delta = 0.05. Draws as counts, as the paper counts labels.
 
-Refuted by more than binom.isf(1e-6, runs, delta) runs that have, at any epsilon_k, an excess error above it, W asked on more
+Refuted by more than `base.allowed` runs that have, at any epsilon_k, an excess error above it, W asked on more
 than epsilon_k/64 (Invariant 3), or more strong labels than the bound (`overhead.BOUNDED`); or by a median run that saves
 more than 1/24 (`overhead.TOLERANCE`) of strong-only's labels.
 """

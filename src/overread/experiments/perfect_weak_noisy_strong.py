@@ -7,7 +7,7 @@ a W that errs at random: it saves nothing. It is still consistent.
 Setting: a threshold on 4096 points of the line; W answers by it; O answers by it, or the other label with probability
 `noise`, anew for each draw; initial_sample="none", nested draws, delta = 0.05. Draws as counts.
 
-Refuted by more than binom.isf(1e-6, runs, delta) runs in which W's own excess error is not 0, that of the classifier is
+Refuted by more than `base.allowed` runs in which W's own excess error is not 0, that of the classifier is
 above epsilon, W is asked on more than epsilon_k / (64 noise) (Invariant 3), or strong labels pass the bound
 (`overhead.BOUNDED`); or by a median run that saves more than 1/24 (`overhead.TOLERANCE`) of strong-only's labels.
 """

@@ -10,7 +10,7 @@ Setting: a threshold on 4096 points of the line with a tenth of O's labels flipp
 answers O's label, or the other one with probability `rate`, anew for each draw; initial_sample="none", nested draws,
 delta = 0.05. Draws as counts, as the paper counts labels.
 
-Refuted, at rates of 0.05 or more, by more than binom.isf(1e-6, runs, delta) runs that have an excess error above epsilon,
+Refuted, at rates of 0.05 or more, by more than `base.allowed` runs that have an excess error above epsilon,
 W asked on more than that part, or more strong labels than the bound (`overhead.BOUNDED`); or by a median run that saves more
 than 1/24 (`overhead.TOLERANCE`) of strong-only's labels. Without power if W at rate 0 saves less than half.
 """

@@ -15,6 +15,7 @@ from pathlib import Path
 from typing import Any
 
 import joblib
+import numpy as np
 import polars as pl
 
 import overread.experiments as registry
@@ -38,6 +39,8 @@ class Outcome:
 def run(name: str, folder: Path, size: Size | None = None, jobs: int = -1, told: Told | None = None) -> Outcome:
     """Run one experiment into `folder`/name; `told` hears (trials done, trials in all)."""
     experiment = registry.load(name)
+    if jobs == 0:
+        raise InvalidArgument("jobs=0 runs nothing; give the number of processes, or -1 for one a core")
     mpl = require("matplotlib", extra="plots")
     size = Size() if size is None else size
     trials = experiment.trials(size)
@@ -117,13 +120,15 @@ class _Record:
 
     def write(self, key: str, rows: list[Row]) -> None:
         with self._path.open("a", encoding="utf-8") as file:
-            file.write(json.dumps({"key": key, "rows": rows}) + "\n")
+            # a line of its own, also after one that a crash cut off
+            file.write("\n" + json.dumps({"key": key, "rows": rows}) + "\n")
 
 
 def _source() -> str:
-    """Return a fingerprint of the package's source."""
+    """Return a fingerprint of what a trial's result depends on: the package's source, but for what only shows it, and numpy."""
     root = Path(registry.__file__).parents[1]
-    digest = blake2b(digest_size=16)
+    digest = blake2b(np.__version__.encode(), digest_size=16)
     for path in sorted(root.rglob("*.py")):
-        digest.update(path.read_bytes())
+        if path.parent.name != "cli" and path.name not in ("gallery.py", "plots.py", "overhead_plot.py", "runner.py"):
+            digest.update(path.read_bytes())
     return digest.hexdigest()

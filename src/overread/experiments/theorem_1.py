@@ -4,8 +4,8 @@ Setting: random truths on finite domains - noisy thresholds, noisy halfplanes, a
 W that agrees, is wrong on a band or near the boundary, is the opposite of O, or is O corrupted at random. delta = 0.1. The
 paper's own constants (draws as counts), and the cheaper variant without initial sample and with nested draws.
 
-Refuted by more runs with excess error above epsilon than delta allows: more than binom.isf(1e-6, runs, delta) of them, which
-a true claim would show less than once in a million times.
+Refuted by more runs with excess error above epsilon, in some setting, than delta allows: a true claim would show it in less
+than one experiment of a thousand.
 """
 
 from __future__ import annotations
@@ -14,10 +14,10 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import polars as pl
-from scipy.stats import beta, binom
+from scipy.stats import beta
 
 from overread.experiments import worlds
-from overread.experiments.base import Parameters, Row, Size, Verdict
+from overread.experiments.base import Parameters, Row, Size, Verdict, worst_setting
 from overread.experiments.plots import ALONE, BOUND, WITH_WEAK, epsilon_axis, panels
 from overread.hypotheses.finite import Finite
 from overread.hypotheses.thresholds import Threshold
@@ -45,19 +45,23 @@ def trials(size: Size) -> list[Parameters]:
 
 
 def trial(hypotheses: str, method: str, epsilon: float, seed: int) -> list[Row]:
-    world = worlds.random_plane(seed) if hypotheses == "halfplanes" else worlds.random_line(seed)
+    # worlds and draws of their own for each setting, so that failures are independent
+    own = (
+        seed + 1000 * round(1 / epsilon) + 100_000 * list(METHODS).index(method) + 1_000_000 * CLASSES.index(hypotheses)
+    )
+    world = worlds.random_plane(own) if hypotheses == "halfplanes" else worlds.random_line(own)
     if hypotheses == "finite":
         world = replace(world, hypotheses=Finite([Threshold(i / 40) for i in range(41)]))
-    excess = world.excess_error(world.learn(METHODS[method], epsilon, DELTA, seed))
+    excess = world.excess_error(world.learn(METHODS[method], epsilon, DELTA, own))
     return [{"excess_error": excess, "failed": excess > epsilon}]
 
 
 def verdict(table: pl.DataFrame) -> Verdict:
     runs, failures = len(table), int(table["failed"].sum())
-    allowed = int(binom.isf(1e-6, runs, DELTA))
+    holds, worst = worst_setting(table, ["hypotheses", "method", "epsilon"], DELTA)
     return Verdict(
-        holds=failures <= allowed,
-        sentence=f"{failures} of {runs} runs had an excess error above epsilon; delta = {DELTA} allows {allowed}",
+        holds=holds,
+        sentence=f"{failures} of {runs} runs had an excess error above epsilon; in the worst setting {worst}",
         numbers=(
             ("failure rate, 95% upper confidence bound", f"{_upper(failures, runs):.3%}"),
             ("largest excess error / epsilon", f"{max(table['excess_error'] / table['epsilon']):.3f}"),
@@ -89,7 +93,7 @@ def plot(table: pl.DataFrame) -> Figure:
     left.plot(epsilons, epsilons, "--", color=BOUND, label="epsilon")
     left.set(ylabel="excess error, worst run", title="Excess error against its goal")
     epsilon_axis(left, epsilons)
-    left.legend()
+    left.legend(loc="upper right")
     right.axhline(DELTA, ls="--", color=BOUND)
     right.text(len(looks) - 0.6, DELTA, "delta", va="bottom", ha="right", color=ALONE)
     right.set_xticks(range(len(looks)), [f"{name}\n{method}" for name, method in looks], fontsize=7)
