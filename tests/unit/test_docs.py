@@ -80,3 +80,13 @@ def test_every_public_class_is_in_the_documents() -> None:
     for name in (*overread.__all__, *overread.pools.__all__, *overread.labelers.__all__):
         if name not in ("Pool", "Labeler"):
             assert re.search(rf"\b{name}\b", text), name
+
+
+def test_every_experiment_is_shown_beside_its_claim() -> None:
+    from overread import experiments  # noqa: PLC0415
+
+    text = (ROOT / "docs" / "theory.md").read_text()
+    for name in experiments.NAMES:
+        assert f"(`{name}`)" in text
+        assert f"](plots/{name}.png)" in text
+        assert (ROOT / "docs" / "plots" / f"{name}.png").exists()
