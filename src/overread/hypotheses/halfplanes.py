@@ -30,7 +30,7 @@ if TYPE_CHECKING:
     from overread.sample import Array, BoolArray, IntArray, LabelArray, Sample
 
 
-DIRECTIONS = "points in different directions from the origin differ in x1/x2 as float64: no coordinates of 1e8 and more"
+DIRECTIONS = "points in different directions from the origin differ in x1/x2 as float64 (whole numbers up to 2^26 do)"
 
 
 @dataclass(frozen=True)
