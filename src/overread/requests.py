@@ -6,6 +6,11 @@ An algorithm is a generator. It yields a request and is sent the answer:
     positives: IntArray = yield AskStrong(drawn, key)      # of each row's count, how many the labeler called +1
 
 so it knows nothing of people, files or networks. An event is answered with None.
+
+Where every item of a finite pool has one label of any number of classes, items are picked and asked by their numbers:
+
+    items: IntArray = yield Pick(n, among, key)            # n different ones, all sets of n equally likely
+    opinions: Opinions = yield AskItems("strong", items, key)
 """
 
 from __future__ import annotations
@@ -15,9 +20,10 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any, Literal, TypeVar
 
-from overread.sample import Array, BoolArray, Draws, LabelArray
+from overread.sample import Array, BoolArray, Draws, IntArray, LabelArray
 
 Region = Callable[[Array], BoolArray]
+Role = Literal["weak", "strong"]
 
 
 @dataclass(frozen=True)
@@ -59,6 +65,40 @@ class AskStrong:
 
 
 @dataclass(frozen=True, eq=False)
+class Pick:
+    """Ask for n different items of those in `among`, without replacement: every set of n is as likely as any other."""
+
+    n: int
+    among: IntArray
+    key: Key
+
+
+@dataclass(frozen=True, eq=False)
+class AskItems:
+    """Ask a labeler for the label of each of these items of a finite pool; an item asked before costs nothing."""
+
+    source: Role
+    item: IntArray
+    key: Key
+
+
+@dataclass(frozen=True, eq=False)
+class Opinions:
+    """The answer to AskItems: a code for each label, and the labeler's confidence in each where it has one.
+
+    Equal labels have equal codes, whichever labeler gave them. Codes are whole numbers from 0 in the order in which labels were
+    first seen. The weak labeler may have given no answer: that has a code of its own, `NO_ANSWER`.
+    """
+
+    code: IntArray
+    confidence: Array | None = None
+
+
+NO_ANSWER = -1
+"""The code of "no answer". The strong labeler never gives it."""
+
+
+@dataclass(frozen=True, eq=False)
 class Inferred:
     """Event: these draws were labelled without asking anybody."""
 
@@ -89,7 +129,7 @@ class EpochDone:
     trace: Any
 
 
-Request = Draw | AskWeak | AskStrong
+Request = Draw | Pick | AskWeak | AskStrong | AskItems
 Event = Inferred | Progress | EpochDone
 
 T = TypeVar("T")
