@@ -1,4 +1,7 @@
-"""The two labels of a study: the user's own values outside, -1 and +1 inside."""
+"""The labels of a study: the user's own values outside, numbers inside.
+
+Two labels are -1 and +1 (`Labels`); any number of them are codes 0, 1, 2, ... (`Vocabulary`).
+"""
 
 from __future__ import annotations
 
@@ -10,7 +13,7 @@ import numpy as np
 from overread.errors import InvalidArgument
 
 if TYPE_CHECKING:
-    from overread.sample import BoolArray, LabelArray
+    from overread.sample import BoolArray, IntArray, LabelArray
 
 
 @dataclass(frozen=True)
@@ -87,6 +90,66 @@ class LabelReader:
         if self._labels is None:
             self._labels = _guess(values)
         return self.labels.known(values)
+
+
+class Vocabulary:
+    """The labels of a study with any number of classes: a code for each, in the order in which they are first seen.
+
+    Labels that were named are all there are, and have their codes from the start.
+
+    >>> vocabulary = Vocabulary(None)
+    >>> vocabulary.encode(["cat", "dog", "cat"])[0].tolist(), vocabulary.decode([1, 0]).tolist()
+    ([0, 1, 0], ['dog', 'cat'])
+    >>> Vocabulary(["no", "yes"]).encode(["yes", "maybe"])[1].tolist()
+    [False, True]
+    """
+
+    def __init__(self, labels: object) -> None:
+        self.named = labels is not None
+        self._code: dict[Any, int] = {}
+        if labels is None:
+            return
+        if isinstance(labels, str) or not isinstance(labels, list | tuple | np.ndarray) or len(labels) < 2:
+            raise InvalidArgument(f"labels={labels!r} must list at least two labels, such as labels=('no', 'yes')")
+        if is_missing(labels).any():
+            raise InvalidArgument(f"labels={labels!r}: None and NaN mean 'no label'; give real values")
+        _, foreign = self._add(as_values(labels))
+        if foreign.any() or len(self._code) < len(labels):
+            raise InvalidArgument(f"labels={labels!r} must be different values, such as labels=('no', 'yes')")
+
+    def __len__(self) -> int:
+        return len(self._code)
+
+    @property
+    def values(self) -> list[Any]:
+        return list(self._code)
+
+    @property
+    def expected(self) -> str:
+        if self.named:
+            return f"the labels of this study are {', '.join(map(repr, self._code))}"
+        return "a label must be a plain value, such as a string or a number"
+
+    def encode(self, values: np.ndarray[Any, Any] | list[Any]) -> tuple[IntArray, BoolArray]:
+        """Return a code for each value, and which of them are none of the labels."""
+        return self._add(as_values(values), known_only=self.named)
+
+    def decode(self, codes: object) -> np.ndarray[Any, Any]:
+        """Turn codes into the user's values."""
+        kinds = {type(value) for value in self._code}
+        values = np.array(self.values, dtype=None if len(kinds) == 1 else object)
+        return np.asarray(values[np.asarray(codes, dtype=np.int64)]) if len(values) else values
+
+    def _add(self, values: np.ndarray[Any, Any], *, known_only: bool = False) -> tuple[IntArray, BoolArray]:
+        codes, foreign = np.zeros(len(values), dtype=np.int64), np.zeros(len(values), dtype=bool)
+        for i, value in enumerate(values.tolist()):
+            plain = value.item() if isinstance(value, np.generic) else value
+            try:
+                code = self._code.get(plain) if known_only else self._code.setdefault(plain, len(self._code))
+            except TypeError:  # a list, say, can't be a label
+                code = None
+            codes[i], foreign[i] = (0, True) if code is None else (code, False)
+        return codes, foreign
 
 
 def is_missing(values: object) -> BoolArray:

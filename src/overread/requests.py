@@ -107,11 +107,11 @@ class Inferred:
 
 @dataclass(frozen=True)
 class Progress:
-    """Event: where the run is. `stage` is one of the steps of an epoch; `draws` its size so far."""
+    """Event: where the run is. `stage` names the step in words; `draws` is its size so far."""
 
     epoch: int
     epochs: int
-    stage: Literal["initial sample", "measure region", "train difference classifier", "learn"]
+    stage: str
     round: int
     draws: int
 

@@ -129,6 +129,14 @@ class Draws:
     def where(self, mask: BoolArray) -> Draws:
         return Draws(self.item[mask], self.x[mask], self.count[mask])
 
+    def rows(self, index: IntArray) -> Draws:
+        return Draws(self.item[index], self.x[index], self.count[index])
+
+    @classmethod
+    def once(cls, item: IntArray, x: Array) -> Draws:
+        """Return these items of the pool x, each drawn once."""
+        return cls(item, x[item], np.ones(len(item), dtype=np.int64))
+
     def split(self, positives: IntArray) -> tuple[Draws, LabelArray]:
         """Give each answer its own row: first the draws labelled +1, then those labelled -1.
 

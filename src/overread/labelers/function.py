@@ -8,7 +8,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from overread.errors import InvalidArgument, TooManyDraws
-from overread.labelers.base import check_price, read_answers
+from overread.labelers.base import Answers, check_price, read_answers
 from overread.labels import LabelReader
 from overread.sample import Array, Draws, IntArray
 
@@ -17,7 +17,7 @@ MAX_ROWS = 2**25
 
 @dataclass(frozen=True)
 class Function:
-    """function(rows) gives one label for each row of features.
+    """function(rows) gives one label for each row of features, or labelers.Answers(labels, confidence).
 
     `stochastic`: it may answer differently another time, and is asked anew for each draw.
 
@@ -51,3 +51,7 @@ class Function:
         each = Draws(draws.item[row], draws.x[row], np.ones(len(row), dtype=np.int64))
         y = read_answers(self.function(each.x.copy()), each, reader)
         return np.bincount(row[y > 0], minlength=len(draws)).astype(np.int64)
+
+    def answers(self, draws: Draws, rng: np.random.Generator) -> Answers:  # noqa: ARG002
+        answer = self.function(draws.x.copy())
+        return answer if isinstance(answer, Answers) else Answers(answer)

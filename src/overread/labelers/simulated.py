@@ -8,7 +8,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from overread.errors import InvalidArgument, LabelerFailed
-from overread.labelers.base import check_price, ids
+from overread.labelers.base import Answers, check_price, ids
 from overread.labels import LabelReader
 from overread.sample import Array, Draws, IntArray
 
@@ -41,6 +41,9 @@ class Simulated:
     def positives(self, draws: Draws, reader: LabelReader, rng: np.random.Generator) -> IntArray:  # noqa: ARG002
         positives: IntArray = rng.binomial(draws.count, self._probability(draws))
         return positives
+
+    def answers(self, draws: Draws, rng: np.random.Generator) -> Answers:
+        return Answers(np.where(rng.random(len(draws)) < self._probability(draws), 1, -1))
 
     def _probability(self, draws: Draws) -> Array:
         p = self.p_positive(draws.x.copy()) if callable(self.p_positive) else np.asarray(self.p_positive)[draws.item]

@@ -5,16 +5,17 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 from fractions import Fraction
-from typing import Any, Literal
+from typing import Any, TypeVar
 
 import numpy as np
 
-from overread.errors import LabelerFailed, LabelsExhausted, OverreadError
-from overread.labelers.base import Labeler, asked_about, ids
-from overread.labels import LabelReader, Labels
-from overread.sample import BoolArray, Draws, IntArray, LabelArray
+from overread.errors import InvalidArgument, LabelerFailed, LabelsExhausted, OverreadError
+from overread.labelers.base import Answering, Labeler, asked_about, ids, read_opinions
+from overread.labels import LabelReader, Labels, Vocabulary
+from overread.requests import NO_ANSWER, Opinions, Role
+from overread.sample import Array, BoolArray, Draws, IntArray, LabelArray
 
-Role = Literal["weak", "strong"]
+T = TypeVar("T")
 
 AT_ONCE = 1000
 """Items asked of a labeler in one call; what earlier calls bought is safe when a later one fails."""
@@ -32,36 +33,73 @@ class Bought:
         return len(self.item)
 
 
-class Desk:
-    """Asks a labeler, remembers a deterministic one's answers, and counts.
-
-    draws: labels as the paper counts them, one for each draw. bought: labels paid for. A deterministic labeler is
-    asked once for each item, a stochastic one for each draw (READING.md decision 12).
+class Till:
+    """A labeler's price, and what it was paid so far; its failures are named after its role.
 
     `check_budget` is told the price of a whole request before any of it is asked: a part of an answer is of no use to an
     algorithm, so that money which can't buy all of it is better kept.
     """
 
-    def __init__(
-        self, role: Role, labeler: Labeler, labels: Labels | None, check_budget: Callable[[Fraction], None]
-    ) -> None:
+    def __init__(self, role: Role, labeler: Labeler, check_budget: Callable[[Fraction], None]) -> None:
         self.role: Role = role
-        self.reader = LabelReader(labels)
-        self.draws = 0
         self.bought = 0
+        self.price = Fraction(repr(float(labeler.price)))  # the number as it was written: three times 0.1 is 0.3
         self._labeler = labeler
-        self._price = Fraction(repr(float(labeler.price)))  # the number as it was written: three times 0.1 is 0.3
         self._check_budget = check_budget
-        self._answers = _Answers()
 
     @property
     def cost(self) -> Fraction:
-        return self.bought * self._price
+        return self.bought * self.price
+
+    def _asking(self, draws: Draws, ask: Callable[[], T], keep: Callable[[Draws, T], None]) -> T:
+        """Ask, keep what was answered, and say of a failure whose it is; answers beside a wrong one are kept too."""
+        try:
+            answered = ask()
+        except LabelerFailed as error:
+            error.labeler = self.role
+            if error.answered is not None:
+                keep(*error.answered)
+            raise
+        except OverreadError:
+            raise
+        except StopIteration as error:
+            problem = (
+                f"has run out of labels (it raised StopIteration, {asked_about(draws)}); error.result has the others"
+            )
+            raise self._named(LabelsExhausted(problem, items=ids(draws))) from error
+        except Exception as error:
+            problem = (
+                f"raised {type(error).__name__}: {error}, {asked_about(draws)}; "
+                f"the {self.bought} labels it gave before are in error.result"
+            )
+            raise self._named(LabelerFailed(problem, items=ids(draws))) from error
+        keep(draws, answered)
+        return answered
+
+    def _named(self, error: LabelerFailed) -> LabelerFailed:
+        error.labeler = self.role
+        return error
+
+
+class Desk(Till):
+    """Asks a labeler of two labels, remembers a deterministic one's answers, and counts.
+
+    draws: labels as the paper counts them, one for each draw. bought: labels paid for. A deterministic labeler is
+    asked once for each item, a stochastic one for each draw (READING.md decision 12).
+    """
+
+    def __init__(
+        self, role: Role, labeler: Labeler, labels: Labels | None, check_budget: Callable[[Fraction], None]
+    ) -> None:
+        super().__init__(role, labeler, check_budget)
+        self.reader = LabelReader(labels)
+        self.draws = 0
+        self._answers = _Answers()
 
     def ask(self, draws: Draws, rng: np.random.Generator) -> IntArray:
         """Return, for each row, how many of its `count` answers are the positive label."""
         if self._labeler.stochastic:
-            self._check_budget(draws.total * self._price)
+            self._check_budget(draws.total * self.price)
             positives = self._buy(draws, rng) if len(draws) else draws.count
         else:
             self._ask_once(draws, rng)
@@ -81,38 +119,16 @@ class Desk:
     def _ask_once(self, draws: Draws, rng: np.random.Generator) -> None:
         items, first = np.unique(draws.item, return_index=True)
         new = first[~self._answers.known(items)]
-        self._check_budget(len(new) * self._price)
+        self._check_budget(len(new) * self.price)
         for start in range(0, len(new), AT_ONCE):
             rows = new[start : start + AT_ONCE]
             self._buy(Draws(draws.item[rows], draws.x[rows], np.ones(len(rows), dtype=np.int64)), rng)
 
     def _buy(self, draws: Draws, rng: np.random.Generator) -> IntArray:
-        try:
-            positives = self._checked(self._labeler.positives(draws, self.reader, rng), draws)
-        except LabelerFailed as error:
-            error.labeler = self.role
-            if error.answered is not None:
-                self._keep(*error.answered)
-            raise
-        except OverreadError:
-            raise
-        except StopIteration as error:
-            problem = (
-                f"has run out of labels (it raised StopIteration, {asked_about(draws)}); error.result has the others"
-            )
-            raise self._named(LabelsExhausted(problem, items=ids(draws))) from error
-        except Exception as error:
-            problem = (
-                f"raised {type(error).__name__}: {error}, {asked_about(draws)}; "
-                f"the {self.bought} labels it gave before are in error.result"
-            )
-            raise self._named(LabelerFailed(problem, items=ids(draws))) from error
-        self._keep(draws, positives)
-        return positives
+        def ask() -> IntArray:
+            return self._checked(self._labeler.positives(draws, self.reader, rng), draws)
 
-    def _named(self, error: LabelerFailed) -> LabelerFailed:
-        error.labeler = self.role
-        return error
+        return self._asking(draws, ask, self._keep)
 
     def _checked(self, positives: object, draws: Draws) -> IntArray:
         counts = np.asarray(positives)
@@ -131,6 +147,59 @@ class Desk:
     def _keep(self, draws: Draws, positives: IntArray) -> None:
         self._answers.add(draws.item, draws.count - positives, positives)
         self.bought += draws.total
+
+
+class ItemDesk(Till):
+    """Asks a labeler of any number of classes about the items of a finite pool, once each, and remembers.
+
+    Only the weak labeler may pass: an item that the strong one can't label ends the study.
+    """
+
+    def __init__(
+        self, role: Role, labeler: Labeler, vocabulary: Vocabulary, size: int, check_budget: Callable[[Fraction], None]
+    ) -> None:
+        super().__init__(role, labeler, check_budget)
+        if not isinstance(labeler, Answering):
+            raise InvalidArgument(
+                f"{role}={type(labeler).__name__}(...) has no answers(draws, rng), which labels of any number of classes "
+                "need; see labelers.Answers"
+            )
+        self._answering: Answering = labeler
+        self._vocabulary = vocabulary
+        self.known = np.zeros(size, dtype=bool)
+        self._code = np.full(size, NO_ANSWER, dtype=np.int64)
+        self._confidence: Array | None = None
+
+    def ask(self, draws: Draws, rng: np.random.Generator) -> Opinions:
+        new = np.flatnonzero(~self.known[draws.item])
+        _, first = np.unique(draws.item[new], return_index=True)
+        new = new[np.sort(first)]
+        self._check_budget(len(new) * self.price)
+        for start in range(0, len(new), AT_ONCE):
+            self._buy(draws.rows(new[start : start + AT_ONCE]), rng)
+        confidence = None if self._confidence is None else self._confidence[draws.item]
+        return Opinions(self._code[draws.item], confidence)
+
+    def holdings(self) -> Bought:
+        """Return every label that was bought, in the order of the items; items without an answer are left out."""
+        item = np.flatnonzero(self.known & (self._code != NO_ANSWER))
+        return Bought(item, self._vocabulary.decode(self._code[item]), np.ones(len(item), dtype=np.int64))
+
+    def _buy(self, draws: Draws, rng: np.random.Generator) -> Opinions:
+        def ask() -> Opinions:
+            answer = self._answering.answers(draws, rng)
+            return read_opinions(answer, draws, self._vocabulary, may_pass=self.role == "weak")
+
+        return self._asking(draws, ask, self._keep)
+
+    def _keep(self, draws: Draws, opinions: Opinions) -> None:
+        self.known[draws.item] = True
+        self._code[draws.item] = opinions.code
+        if opinions.confidence is not None:
+            if self._confidence is None:
+                self._confidence = np.zeros(len(self.known))
+            self._confidence[draws.item] = opinions.confidence
+        self.bought += len(draws)
 
 
 class _Answers:
