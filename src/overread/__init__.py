@@ -1,6 +1,7 @@
 """Learn from a cheap labeler that is sometimes wrong and an expert, with few expert labels and a certificate."""
 
 from overread import errors, labelers, pools
+from overread.hypotheses.candidates import Candidates
 from overread.hypotheses.finite import Finite
 from overread.hypotheses.halfplanes import Halfplanes
 from overread.hypotheses.halfspaces import Halfspaces
@@ -9,6 +10,7 @@ from overread.hypotheses.stumps import Stumps
 from overread.hypotheses.thresholds import Thresholds
 from overread.hypotheses.wedges import Wedges
 from overread.paper.options import Paper
+from overread.practice.options import Practice
 from overread.sample import Sample
 from overread.study.learn import learn
 from overread.study.result import Result
@@ -16,11 +18,13 @@ from overread.study.result import Result
 __version__ = "0.1.0"
 
 __all__ = [
+    "Candidates",
     "Finite",
     "Halfplanes",
     "Halfspaces",
     "Intervals",
     "Paper",
+    "Practice",
     "Result",
     "Sample",
     "Stumps",

@@ -36,6 +36,7 @@ def learn(**settings: Any) -> overread.Result:
         "hypotheses": H,
         "differences": H_DF,
         "excess_error": 0.1,
+        "method": "paper",
     }
     return overread.learn(overread.pools.Counts(X), **(given | settings))
 

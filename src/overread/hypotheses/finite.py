@@ -13,6 +13,7 @@ import numpy as np
 
 from overread.errors import InvalidArgument, InvalidData
 from overread.hypotheses.base import Classifier, Exactness, slack, with_constraints
+from overread.hypotheses.labelings import TableLabelings
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -75,6 +76,9 @@ class Finite:
             if missed <= max_false_negatives and (best is None or positives < best[0]):
                 best = positives, h
         return None if best is None else best[1]
+
+    def labelings(self, x: Array) -> TableLabelings:
+        return TableLabelings(self.classifiers_on(x), x)
 
     def classifiers_on(self, x: Array) -> Sequence[Classifier]:
         found = {self._predict(h, x).tobytes(): h for h in reversed(self.classifiers)}

@@ -22,6 +22,7 @@ import numpy as np
 
 from overread.hypotheses import affine, cuts
 from overread.hypotheses.base import Classifier, Exactness, plane, signs, slack, with_constraints
+from overread.hypotheses.labelings import Labelings, TableLabelings, TwoWayLabelings
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -115,6 +116,12 @@ class Halfplanes:
             return None
         _, values, cut, above = best
         return Halfplane(cuts.threshold_at(values, cut), above)
+
+    def labelings(self, x: Array) -> Labelings:
+        if self.intercept:
+            return TableLabelings(self.classifiers_on(x), x)
+        direction, side = directions(x)
+        return TwoWayLabelings([direction], side, lambda _, start, above: Halfplane(start, above))
 
     def classifiers_on(self, x: Array) -> Sequence[Classifier]:
         if self.intercept:

@@ -13,6 +13,7 @@ import numpy as np
 
 from overread.hypotheses import cuts
 from overread.hypotheses.base import Exactness, column, signs, slack, with_constraints
+from overread.hypotheses.labelings import IntervalLabelings
 
 if TYPE_CHECKING:
     from fractions import Fraction
@@ -67,6 +68,9 @@ class Intervals:
         values, [total, differ] = cuts.group(column(pairs.x), pairs.weight, differ)
         _, i, j = cuts.fewest_in_interval(total, differ, max_false_negatives)
         return interval(values, i, j)
+
+    def labelings(self, x: Array) -> IntervalLabelings:
+        return IntervalLabelings(column(x), Interval)
 
     def classifiers_on(self, x: Array) -> list[Interval]:
         values = np.unique(column(x))

@@ -15,6 +15,7 @@ from overread import checks
 from overread.errors import InvalidData
 from overread.hypotheses import cuts
 from overread.hypotheses.base import Exactness, signs, slack, with_constraints
+from overread.hypotheses.labelings import TwoWayLabelings
 from overread.sample import as_features
 
 if TYPE_CHECKING:
@@ -91,6 +92,10 @@ class Stumps:
                 positives, values, cut, above = best
                 found.append((positives, Stump(feature, cuts.threshold_at(values, cut), above)))
         return min(found, key=lambda item: item[0])[1] if found else None
+
+    def labelings(self, x: Array) -> TwoWayLabelings:
+        columns = [column for _, column in self._columns(x)]
+        return TwoWayLabelings(columns, np.ones(len(x), dtype=np.int64), Stump)
 
     def classifiers_on(self, x: Array) -> list[Stump]:
         return [

@@ -14,6 +14,7 @@ import numpy as np
 
 from overread.hypotheses.base import Exactness, column, signs, slack, with_constraints
 from overread.hypotheses.cuts import above_cut, below, below_cut, group, threshold_at
+from overread.hypotheses.labelings import ThresholdLabelings
 
 if TYPE_CHECKING:
     from fractions import Fraction
@@ -64,6 +65,9 @@ class Thresholds:
         values, [differ] = group(column(pairs.x), np.where(pairs.y > 0, pairs.weight, 0))
         cut = int(np.searchsorted(below(differ), max_false_negatives, side="right")) - 1  # the highest feasible one
         return Threshold(threshold_at(values, cut))
+
+    def labelings(self, x: Array) -> ThresholdLabelings:
+        return ThresholdLabelings(column(x), Threshold)
 
     def classifiers_on(self, x: Array) -> list[Threshold]:
         values = np.unique(column(x))

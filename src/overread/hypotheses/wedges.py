@@ -19,6 +19,7 @@ import numpy as np
 from overread.hypotheses import cuts
 from overread.hypotheses.base import Exactness, signs, slack, with_constraints
 from overread.hypotheses.halfplanes import DIRECTIONS, directions
+from overread.hypotheses.labelings import TableLabelings
 
 if TYPE_CHECKING:
     from fractions import Fraction
@@ -88,6 +89,9 @@ class Wedges:
         if int(total.sum()) - most < inside:
             return _wedge(values, i_out, j_out, -1)
         return _wedge(values, i, j, 1)
+
+    def labelings(self, x: Array) -> TableLabelings:
+        return TableLabelings(self.classifiers_on(x), x)
 
     def classifiers_on(self, x: Array) -> list[Wedge]:
         direction, side = directions(x)

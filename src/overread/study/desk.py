@@ -21,6 +21,10 @@ AT_ONCE = 1000
 """Items asked of a labeler in one call; what earlier calls bought is safe when a later one fails."""
 
 
+class OutOfMoney(Exception):
+    """The next question would pass a limit: not an error, a normal end. Its text is the limit's name."""
+
+
 @dataclass(frozen=True, eq=False)
 class Bought:
     """Labels that were paid for: `count` answers `label` to `item`."""
@@ -37,8 +41,10 @@ class Till:
     """A labeler's price, and what it was paid so far; its failures are named after its role.
 
     `check_budget` is told the price of a whole request before any of it is asked: a part of an answer is of no use to an
-    algorithm, so that money which can't buy all of it is better kept.
+    algorithm, so that money which can't buy all of it is better kept. `most`: the most labels that may be bought.
     """
+
+    most: int | None = None
 
     def __init__(self, role: Role, labeler: Labeler, check_budget: Callable[[Fraction], None]) -> None:
         self.role: Role = role
@@ -50,6 +56,12 @@ class Till:
     @property
     def cost(self) -> Fraction:
         return self.bought * self.price
+
+    def _pay_for(self, n: int) -> None:
+        """Refuse a request of n labels that can't be paid in full."""
+        if self.most is not None and self.bought + n > self.most:
+            raise OutOfMoney("max_strong")
+        self._check_budget(n * self.price)
 
     def _asking(self, draws: Draws, ask: Callable[[], T], keep: Callable[[Draws, T], None]) -> T:
         """Ask, keep what was answered, and say of a failure whose it is; answers beside a wrong one are kept too."""
@@ -99,7 +111,7 @@ class Desk(Till):
     def ask(self, draws: Draws, rng: np.random.Generator) -> IntArray:
         """Return, for each row, how many of its `count` answers are the positive label."""
         if self._labeler.stochastic:
-            self._check_budget(draws.total * self.price)
+            self._pay_for(draws.total)
             positives = self._buy(draws, rng) if len(draws) else draws.count
         else:
             self._ask_once(draws, rng)
@@ -119,7 +131,7 @@ class Desk(Till):
     def _ask_once(self, draws: Draws, rng: np.random.Generator) -> None:
         items, first = np.unique(draws.item, return_index=True)
         new = first[~self._answers.known(items)]
-        self._check_budget(len(new) * self.price)
+        self._pay_for(len(new))
         for start in range(0, len(new), AT_ONCE):
             rows = new[start : start + AT_ONCE]
             self._buy(Draws(draws.item[rows], draws.x[rows], np.ones(len(rows), dtype=np.int64)), rng)
@@ -174,7 +186,7 @@ class ItemDesk(Till):
         new = np.flatnonzero(~self.known[draws.item])
         _, first = np.unique(draws.item[new], return_index=True)
         new = new[np.sort(first)]
-        self._check_budget(len(new) * self.price)
+        self._pay_for(len(new))
         for start in range(0, len(new), AT_ONCE):
             self._buy(draws.rows(new[start : start + AT_ONCE]), rng)
         confidence = None if self._confidence is None else self._confidence[draws.item]

@@ -15,9 +15,9 @@ from overread.labels import Vocabulary
 from overread.requests import AskItems, Event, Key, Opinions, Pick, Progress, Request, Steps
 from overread.sample import Array, Draws, IntArray
 from overread.seeds import stream
-from overread.study.desk import Bought, ItemDesk
+from overread.study.desk import Bought, ItemDesk, OutOfMoney
 from overread.study.result import Tally
-from overread.study.run import OutOfMoney
+from overread.study.run import pick
 
 
 class ItemRun:
@@ -90,8 +90,7 @@ class ItemRun:
     def _answer(self, step: Request | Event) -> IntArray | Opinions | None:
         match step:
             case Pick():
-                rng = self._stream(step.key, "pick")
-                return np.sort(rng.choice(step.among, size=step.n, replace=False))
+                return pick(step, self._stream(step.key, "pick"))
             case AskItems():
                 desk = self._strong if step.source == "strong" else self._weak
                 if desk is None:
@@ -106,7 +105,7 @@ class ItemRun:
 
     def _check_budget(self, amount: Fraction) -> None:
         if self._limit is not None and amount and self.cost + amount > self._limit:
-            raise OutOfMoney
+            raise OutOfMoney("max_cost")
 
 
 def keeping(run: ItemRun, steps: Steps[Any], so_far: Callable[[str], Any]) -> Any:

@@ -14,17 +14,13 @@ from overread.labelers.base import Labeler
 from overread.labelers.mixture import Mixture
 from overread.labels import Labels
 from overread.pools.base import Pool
-from overread.requests import AskStrong, AskWeak, Draw, EpochDone, Event, Inferred, Key, Progress, Request, Steps
+from overread.requests import AskStrong, AskWeak, Draw, EpochDone, Event, Inferred, Key, Pick, Progress, Request, Steps
 from overread.sample import BoolArray, Draws, IntArray
 from overread.seeds import stream
-from overread.study.desk import Bought, Desk
+from overread.study.desk import Bought, Desk, OutOfMoney
 from overread.study.result import Epoch, Tally
 
 Listener = Callable[[Progress | Epoch], None]
-
-
-class OutOfMoney(Exception):
-    """The next question would pass max_cost: not an error, a normal end."""
 
 
 @dataclass(eq=False)
@@ -42,12 +38,14 @@ class Run:
     seed: int
     max_cost: float | None
     listener: Listener | None
+    max_strong: int | None = None
     epochs: list[Epoch] = field(default_factory=list)
     trace: list[Any] = field(default_factory=list)
 
     def __post_init__(self) -> None:
         self._limit = None if self.max_cost is None else Fraction(repr(self.max_cost))
         self._strong = Desk("strong", self.strong, self.labels, self._check_budget)
+        self._strong.most = self.max_strong
         self._weak = None if self.weak is None else Desk("weak", self.weak, self.labels, self._check_budget)
         self._desks = [desk for desk in (self._weak, self._strong) if desk is not None]
         self._inferred_draws = 0
@@ -88,6 +86,12 @@ class Run:
         return {desk.role: desk.holdings() for desk in self._desks}
 
     @property
+    def always_alike(self) -> bool:
+        """Whether asking about an item again would give the same answer."""
+        labelers = [self.strong] if self.weak is None else [self.strong, self.weak]
+        return self.mixture is None and not any(each.stochastic for each in labelers)
+
+    @property
     def answers_in(self) -> Labels:
         """The labels in which the strong labeler answers."""
         return self._strong.reader.labels
@@ -96,6 +100,8 @@ class Run:
         match step:
             case Draw():
                 return self._draw(step)
+            case Pick():
+                return pick(step, self._stream(step.key, "pick"))
             case AskWeak():
                 return self._ask_weak(step.draws, step.key)
             case AskStrong():
@@ -140,7 +146,7 @@ class Run:
 
     def _check_budget(self, amount: Fraction) -> None:
         if self._limit is not None and amount and self.cost + amount > self._limit:
-            raise OutOfMoney
+            raise OutOfMoney("max_cost")
 
     def _epoch_done(self, step: EpochDone) -> None:
         draws, labels, seconds = self._before
@@ -166,6 +172,11 @@ class Run:
         self._inferred_now = np.zeros(0, dtype=bool)
         if self.listener is not None:
             self.listener(self.epochs[-1])
+
+
+def pick(step: Pick, rng: np.random.Generator) -> IntArray:
+    """Pick n different items, in order of their numbers."""
+    return np.sort(rng.choice(step.among, size=step.n, replace=False)).astype(np.int64)
 
 
 def _mark(flags: BoolArray, draws: Draws) -> BoolArray:
