@@ -10,14 +10,20 @@ from overread.hypotheses.stumps import Stumps
 from overread.hypotheses.thresholds import Thresholds
 from overread.hypotheses.wedges import Wedges
 from overread.paper.options import Paper
+from overread.practice.audit import AuditPlan, plan_audit
 from overread.practice.options import Practice
 from overread.sample import Sample
+from overread.study.audit import Audit, audit
 from overread.study.learn import learn
 from overread.study.result import Result
+from overread.theory.betting import Betting
 
 __version__ = "0.1.0"
 
 __all__ = [
+    "Audit",
+    "AuditPlan",
+    "Betting",
     "Candidates",
     "Finite",
     "Halfplanes",
@@ -30,8 +36,10 @@ __all__ = [
     "Stumps",
     "Thresholds",
     "Wedges",
+    "audit",
     "errors",
     "labelers",
     "learn",
+    "plan_audit",
     "pools",
 ]

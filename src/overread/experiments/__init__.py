@@ -24,6 +24,7 @@ NAMES = (
     "alpha-sweep",
     "figure-1",
     "invariants",
+    "coverage-audit",
 )
 
 

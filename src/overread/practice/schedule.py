@@ -39,6 +39,9 @@ ROUNDS = 12
 GROWTH = 1.5
 """Rounds of an epoch, and the size of each against the one before; the last is large enough for the worst case."""
 
+PAYS = 1.0
+"""W is tried where comparing it costs at most this many times what the epoch usually takes without it."""
+
 CHEAP = 8
 """The latest round with which W's sample may begin (see `first_round`)."""
 
@@ -78,6 +81,15 @@ def largest_sample(phi: float, goal: float, log_term: float) -> int:
     """
     u = 1.5 * (math.sqrt(1 + 4 * (goal - 2 * ROUNDING) / (3 * phi)) - 1)
     return math.ceil(2 * log_term / u**2)
+
+
+def usual_sample(pool: Pool, region: BoolArray, phi: float, goal: float, log_term: float) -> float:
+    """Return about how many strong labels an epoch takes without W: a forecast, on which no bound rests.
+
+    The classifiers that are hard to tell from the best one differ from it on about twice the goal.
+    """
+    n = 4 * phi * log_term / goal
+    return min(n, float(region.sum())) if pool.distinct else n
 
 
 @dataclass(eq=False)
@@ -210,7 +222,7 @@ def epoch(V: VersionSpace, pool: Pool, about: Epoch) -> Steps[None]:
     mixed = Drawing(pool, region, "mixed", about.k)
     trusted: BoolArray | None = None
     if about.weak and about.options.epochs == "shrinking":
-        trusted = yield from trust(pool, strong, phi, needed, about)
+        trusted = yield from trust(pool, strong, phi, usual_sample(pool, region, phi, about.goal, log_term), about)
     compared = strong.n
 
     def evidence() -> list[Evidence]:
@@ -301,7 +313,7 @@ def remember(pool: Pool, asked: Draws, positives: IntArray) -> None:
         pool.strong[asked.item] = np.where(positives > 0, 1, -1)
 
 
-def trust(pool: Pool, strong: Drawing, phi: float, needed: int, about: Epoch) -> Steps[BoolArray | None]:
+def trust(pool: Pool, strong: Drawing, phi: float, usual: float, about: Epoch) -> Steps[BoolArray | None]:
     """Choose the zone where W is asked; None: W is of no use in this epoch (steps 2 and 3).
 
     The pairs are draws of the strong sample, so that a W that turns out to be useless has cost hardly anything.
@@ -310,7 +322,8 @@ def trust(pool: Pool, strong: Drawing, phi: float, needed: int, about: Epoch) ->
     fewest = phi * math.log(1 / delta) / b  # pairs without a difference that prove b
     inside = strong.region[pool.pairs.item]
     taught = int(inside.sum())
-    if phi <= b or math.ceil(LOUD * fewest) + max(0, math.ceil(LOUD * fewest) - taught) > needed:
+    cost = math.ceil(LOUD * fewest) + max(0, math.ceil(LOUD * fewest) - taught)
+    if phi <= b or cost > PAYS * usual:
         return None
     if taught < LOUD * fewest:
         yield from pairs(pool, strong, math.ceil(LOUD * fewest) - taught, about)

@@ -1,0 +1,139 @@
+"""The audit's intervals as statistics over many seeded runs, from the labels that are bought to the interval that is claimed.
+
+Each run has another pool, another share of errors, another W and another sample. With failure probability delta, more misses
+than binom.isf(1e-6, runs, delta) have a chance below one in a million: that is these tests' false-alarm rate.
+"""
+
+from __future__ import annotations
+
+import math
+from typing import Any
+
+import numpy as np
+import polars as pl
+import pytest
+from scipy.stats import binom, norm
+
+from overread.experiments import coverage_audit
+from overread.experiments.base import Size
+from overread.labelers import Table
+from overread.study.audit import Audit, audit
+from overread.theory.betting import Betting, Interval
+
+RUNS = 400
+DELTA = 0.1
+Z = float(norm.isf(DELTA / 2))
+LIMIT = int(binom.isf(1e-6, RUNS, DELTA))
+
+
+def pool(seed: int) -> tuple[Any, Any, Any]:
+    """Return predictions, W's labels and the expert's; W is good, useless, or wrong where the predictions are."""
+    rng = np.random.default_rng([seed, 20])
+    size = int(rng.integers(50, 250))
+    expert = rng.integers(0, 3, size)
+    predicted = np.where(rng.random(size) < rng.choice([0.02, 0.1, 0.4]), (expert + 1) % 3, expert)
+    kinds = np.where(rng.random(size) < 0.1, (expert + 2) % 3, expert), rng.integers(0, 3, size), predicted
+    return predicted, kinds[seed % 3], expert
+
+
+def missed(found: Audit, truth: float) -> bool:
+    return not found.lower <= truth <= found.upper
+
+
+@pytest.mark.parametrize("method", ["hypergeometric", "powered"])
+def test_exact_audits_miss_the_pools_error_no_more_often_than_delta(method: str) -> None:
+    misses = 0
+    for seed in range(RUNS):
+        predicted, weak, expert = pool(seed)
+        found = audit(
+            predicted,
+            strong=Table(expert),
+            weak=Table(weak) if method == "powered" else None,
+            max_labels=len(expert) // 3,
+            failure_probability=DELTA,
+            seed=seed,
+        )
+        misses += missed(found, float((predicted != expert).mean()))
+    assert misses <= LIMIT
+
+
+def test_binomial_audits_miss_the_populations_error_no_more_often_than_delta() -> None:
+    misses = 0
+    for seed in range(RUNS):
+        rng = np.random.default_rng([seed, 21])
+        p = float(rng.choice([0.01, 0.1, 0.5]))
+        wrong = rng.random(120) < p
+        found = audit(np.zeros(120), strong=Table(wrong), method="binomial", max_labels=60, failure_probability=DELTA)
+        misses += missed(found, p)
+    assert misses <= LIMIT
+
+
+def test_one_sided_audits_spend_the_whole_delta_on_their_side_and_no_more() -> None:
+    misses = {"upper": 0, "lower": 0}
+    for seed in range(RUNS):
+        predicted, _, expert = pool(seed)
+        truth = float((predicted != expert).mean())
+        for sides in ("upper", "lower"):
+            found = audit(
+                predicted, strong=Table(expert), max_labels=40, sides=sides, failure_probability=DELTA, seed=seed
+            )
+            misses[sides] += missed(found, truth)
+    assert max(misses.values()) <= LIMIT
+
+
+def test_a_betting_audit_that_is_stopped_by_an_enemy_who_knows_the_truth_misses_no_more_often_than_delta() -> None:
+    misses, runs = 0, 200
+    for seed in range(runs):
+        predicted, _, expert = pool(seed)
+        truth = float((predicted != expert).mean())
+
+        def misleading(interval: Interval, truth: float = truth) -> bool:
+            return not interval.lower <= truth <= interval.upper
+
+        found = audit(
+            predicted, strong=Table(expert), until=misleading, max_labels=60, failure_probability=DELTA, seed=seed
+        )
+        misses += missed(found, truth)
+    assert misses <= binom.isf(1e-6, runs, DELTA)
+
+
+def test_a_betting_sequence_of_independent_draws_in_0_1_is_right_at_all_times() -> None:
+    misses, runs = 0, 100
+    for seed in range(runs):
+        rng = np.random.default_rng([seed, 22])
+        bets = Betting(failure_probability=DELTA)
+        for value in rng.beta(0.2, 0.6, 40):
+            interval = bets.tell(float(value))
+        misses += not interval.lower <= 0.25 <= interval.upper
+    assert misses <= binom.isf(1e-6, runs, DELTA)
+
+
+# ---- the experiment
+
+
+def table(**only: object) -> pl.DataFrame:
+    trials = [
+        each
+        for each in coverage_audit.trials(Size(quick=True))
+        if each["method"] != "powered" and all(each[name] == value for name, value in only.items())
+    ]
+    return pl.DataFrame([each | row for each in trials for row in coverage_audit.trial(**each)])
+
+
+def test_the_experiment_holds_and_peeking_at_an_exact_bound_misleads() -> None:
+    rows = table(pool="small")
+    assert coverage_audit.verdict(rows).holds
+    peeked = rows.filter((pl.col("read") == "always") & (pl.col("method") == "hypergeometric"))
+    assert peeked["failed"].mean() > 1.5 * DELTA  # type: ignore[operator]
+
+
+def test_the_verdict_turns_when_intervals_are_asymptotic(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The textbook's normal approximation, with few errors."""
+
+    def approximate(method: str, seen: int, n: int, size: int) -> Interval:  # noqa: ARG001
+        p = seen / n
+        half = Z * math.sqrt(p * (1 - p) / n)
+        return Interval(p, p - half, p + half, n)
+
+    monkeypatch.setattr(coverage_audit, "_interval", approximate)
+    assert not coverage_audit.verdict(table(pool="1%")).holds
