@@ -24,6 +24,8 @@ NAMES = (
     "alpha-sweep",
     "figure-1",
     "invariants",
+    "practice-labels",
+    "coverage-practice",
     "coverage-audit",
 )
 

@@ -11,6 +11,7 @@ that are still possible can be kept as one mask. Each kind below counts, for all
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Protocol, runtime_checkable
 
@@ -39,6 +40,9 @@ class Labelings(Protocol):
 
     def __len__(self) -> int: ...
 
+    def log_count(self, alive: BoolArray) -> float:
+        """Return the logarithm of how many there are among those alive, or a bound on it: what a union over them costs."""
+
     def gain(self, values: Array) -> Array:
         """Return, for each labeling, the sum of `values` over the rows that it calls +1."""
 
@@ -55,6 +59,15 @@ class Listed(Protocol):
     def labelings(self, x: Array) -> Labelings: ...
 
 
+class _Counted:
+    """Labelings that are what their mask says, without loss."""
+
+    coarse = 0.0
+
+    def log_count(self, alive: BoolArray) -> float:
+        return math.log(max(1, int(alive.sum())))
+
+
 class Line:
     """Rows on a line, with m + 1 cuts between their distinct values; cut c has the values of place < c below it."""
 
@@ -68,7 +81,7 @@ class Line:
         return np.concatenate([[0.0], np.cumsum(sums)])
 
 
-class ThresholdLabelings:
+class ThresholdLabelings(_Counted):
     """Labeling c calls +1 the rows at or above cut c.
 
     >>> from overread.hypotheses.thresholds import Threshold
@@ -78,8 +91,6 @@ class ThresholdLabelings:
     >>> labelings.disagreement(np.array([False, True, True, False])).tolist()
     [False, True, False]
     """
-
-    coarse = 0.0
 
     def __init__(self, values: Array, make: Callable[[float], Classifier]) -> None:
         self._line = Line(values)
@@ -100,14 +111,12 @@ class ThresholdLabelings:
         return self._make(cuts.threshold_at(self._line.values, index))
 
 
-class TwoWayLabelings:
+class TwoWayLabelings(_Counted):
     """Cuts of several lines in either orientation, as of stumps and of halfplanes.
 
     Above the cut a row is called `above` times its side, below it the opposite; a row of side 0 is always +1.
     On each line come the cuts with above = +1, then those with above = -1.
     """
-
-    coarse = 0.0
 
     def __init__(self, lines: Sequence[Array], side: IntArray, make: Callable[[int, float, int], Classifier]) -> None:
         self._lines = [Line(values) for values in lines]
@@ -150,7 +159,7 @@ class TwoWayLabelings:
         return self._make(line, cuts.threshold_at(values, cut), above)
 
 
-class IntervalLabelings:
+class IntervalLabelings(_Counted):
     """Labeling (i, j) calls +1 the rows from cut i up to cut j; the first one is the empty interval.
 
     A line with more than MAX_CUTS values is cut into that many pieces of about the same number of rows: an end that moves
@@ -200,10 +209,8 @@ class IntervalLabelings:
         return float(self._line.values[self._first[cut]]) if cut < len(self._first) else float("inf")
 
 
-class TableLabelings:
+class TableLabelings(_Counted):
     """Labelings one by one, as a table: of a class that is given as a list of classifiers."""
-
-    coarse = 0.0
 
     def __init__(self, classifiers: Sequence[Classifier], x: Array) -> None:
         if len(classifiers) * len(x) > MAX_CELLS:

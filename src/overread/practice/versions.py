@@ -11,7 +11,6 @@ is given out, are the same three facts about the best one, h*, which is in V (do
 
 from __future__ import annotations
 
-import math
 from dataclasses import dataclass
 
 import numpy as np
@@ -56,7 +55,7 @@ class VersionSpace:
 
     @property
     def log_size(self) -> float:
-        return math.log(int(self.alive.sum()))
+        return self._labelings.log_count(self.alive)
 
     @property
     def coarse(self) -> float:
