@@ -6,6 +6,7 @@ from overread.hypotheses.finite import Finite
 from overread.hypotheses.halfplanes import Halfplanes
 from overread.hypotheses.halfspaces import Halfspaces
 from overread.hypotheses.intervals import Intervals
+from overread.hypotheses.linear import Linear
 from overread.hypotheses.stumps import Stumps
 from overread.hypotheses.thresholds import Thresholds
 from overread.hypotheses.wedges import Wedges
@@ -14,8 +15,10 @@ from overread.practice.audit import AuditPlan, plan_audit
 from overread.practice.options import Practice
 from overread.sample import Sample
 from overread.study.audit import Audit, audit
+from overread.study.label import Labelled, label
 from overread.study.learn import learn
 from overread.study.result import Result
+from overread.study.saving import load, save
 from overread.theory.betting import Betting
 
 __version__ = "0.1.0"
@@ -29,6 +32,8 @@ __all__ = [
     "Halfplanes",
     "Halfspaces",
     "Intervals",
+    "Labelled",
+    "Linear",
     "Paper",
     "Practice",
     "Result",
@@ -38,8 +43,11 @@ __all__ = [
     "Wedges",
     "audit",
     "errors",
+    "label",
     "labelers",
     "learn",
+    "load",
     "plan_audit",
     "pools",
+    "save",
 ]

@@ -136,9 +136,13 @@ class Vocabulary:
 
     def decode(self, codes: object) -> np.ndarray[Any, Any]:
         """Turn codes into the user's values."""
-        kinds = {type(value) for value in self._code}
-        values = np.array(self.values, dtype=None if len(kinds) == 1 else object)
+        values = self.decode_all()
         return np.asarray(values[np.asarray(codes, dtype=np.int64)]) if len(values) else values
+
+    def decode_all(self) -> np.ndarray[Any, Any]:
+        """Return the value of every code."""
+        kinds = {type(value) for value in self._code}
+        return np.array(self.values, dtype=None if len(kinds) == 1 else object)
 
     def _add(self, values: np.ndarray[Any, Any], *, known_only: bool = False) -> tuple[IntArray, BoolArray]:
         codes, foreign = np.zeros(len(values), dtype=np.int64), np.zeros(len(values), dtype=bool)

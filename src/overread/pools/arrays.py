@@ -18,7 +18,3 @@ class Arrays(Rows):
 
     def __init__(self, X: object) -> None:
         super().__init__(as_features(X, "X"), None, "X")
-
-    @property
-    def about(self) -> str:
-        return f"the {self.size} rows of the pool"

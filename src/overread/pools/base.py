@@ -60,6 +60,10 @@ class Rows:
         return len(self.x)
 
     @property
+    def about(self) -> str:
+        return f"the {self.size} rows of the pool"
+
+    @property
     def max_draws(self) -> int:
         return MAX_DRAWS
 

@@ -12,6 +12,7 @@ from overread.errors import Interrupted, InvalidArgument
 from overread.hypotheses.base import Classifier, HypothesisClass, check_class
 from overread.hypotheses.candidates import Candidates
 from overread.hypotheses.labelings import Listed
+from overread.hypotheses.linear import Linear
 from overread.labelers.mixture import Mixture
 from overread.labels import Labels
 from overread.paper.alg1_active_learning import active_learning
@@ -25,7 +26,6 @@ from overread.requests import Steps
 from overread.study.desk import OutOfMoney
 from overread.study.inputs import AnyLabeler, as_labeler, as_pool, as_seed, at_most, goal, listener, money
 from overread.study.result import LabelledClassifier, Result
-from overread.study.rich import is_rich, learn_model
 from overread.study.run import Listener, Run
 from overread.theory.bounds import inverse_sigma
 from overread.theory.certificate import Certificate
@@ -76,12 +76,14 @@ def learn(
     pool = as_pool(X)
     epsilon, delta = goal(excess_error, failure_probability)
     options = _method(method)
-    if is_rich(hypotheses):
+    if _is_model(hypotheses):
         if isinstance(options, Paper):
             raise InvalidArgument(
                 "method='paper' needs an exact class, such as hypotheses=overread.Thresholds(); for logistic regression "
                 "and scikit-learn's models use method='practice'"
             )
+        from overread.study.rich import learn_model  # noqa: PLC0415  scikit-learn takes a second to load, and only this needs it
+
         return learn_model(
             pool,
             strong=strong,
@@ -234,6 +236,12 @@ def _labels(labels: object, H: HypothesisClass) -> Labels | None:
         )
     plain = H.labels.pair in ((-1, 1), (0, 1))  # numbers are read in any of the usual ways
     return named if plain else H.labels
+
+
+def _is_model(hypotheses: Any) -> bool:
+    """Say whether these hypotheses are a model to be fitted and not an exact class: None, Linear, one of scikit-learn's."""
+    fitted_by_us = hypotheses is None or isinstance(hypotheses, Linear)
+    return fitted_by_us or (hasattr(hypotheses, "fit") and hasattr(hypotheses, "get_params"))
 
 
 def _method(method: str | Practice | Paper) -> Practice | Paper:

@@ -9,7 +9,7 @@ import numpy as np
 
 from overread.hypotheses.base import Classifier
 from overread.labels import Labels
-from overread.sample import as_features
+from overread.sample import Array, as_features
 from overread.study.desk import Bought
 from overread.theory.certificate import Certificate
 
@@ -55,6 +55,35 @@ class LabelledClassifier:
 
 
 @dataclass(frozen=True, eq=False)
+class ModelClassifier:
+    """A fitted model that answers in the user's labels; `classes_` are those it knows, in order."""
+
+    classifier: Any
+    values: np.ndarray[Any, Any]
+    """The label of each code."""
+
+    @property
+    def classes_(self) -> np.ndarray[Any, Any]:
+        return np.asarray(self.values[self._order])
+
+    def predict(self, X: object) -> np.ndarray[Any, Any]:
+        return np.asarray(self.values[self.classifier.predict(as_features(X, "X"))])
+
+    def predict_proba(self, X: object) -> Array:
+        """Return one row for each row of X, and one column for each of `classes_`."""
+        found = self.classifier.predict_proba(as_features(X, "X"))
+        padded = np.pad(found, ((0, 0), (0, max(0, len(self.values) - found.shape[1]))))
+        return np.asarray(padded[:, self._order], dtype=np.float64)
+
+    @property
+    def _order(self) -> Any:
+        try:
+            return np.argsort(self.values, kind="stable")
+        except TypeError:  # labels that can't be compared stay in the order in which they were seen
+            return np.arange(len(self.values))
+
+
+@dataclass(frozen=True, eq=False)
 class Result:
     """A study's classifier, what it cost, and what can be claimed.
 
@@ -66,7 +95,7 @@ class Result:
     trace: the algorithm's own record of each epoch, for the proof's invariants.
     """
 
-    classifier: LabelledClassifier | None
+    classifier: LabelledClassifier | ModelClassifier | None
     labels: Tally
     draws: Tally
     cost: float

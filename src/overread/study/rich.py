@@ -1,14 +1,109 @@
-"""Learning a model of rich features: logistic regression, or any scikit-learn classifier."""
+"""Learning a model of rich features: logistic regression, or any scikit-learn classifier, for any number of classes."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
+from overread.errors import InvalidArgument
+from overread.hypotheses.linear import Linear
+from overread.labelers.mixture import Mixture
+from overread.pools.base import Pool, Rows
+from overread.practice.rich import Fitted, learn_rich
+from overread.study.inputs import as_labeler
+from overread.study.items import ItemRun, keeping
+from overread.study.result import ModelClassifier, Result, Tally
+from overread.theory.certificate import Certificate
 
-def is_rich(hypotheses: Any) -> bool:
-    """Say whether these hypotheses are a model to be fitted and not an exact class: None, or a scikit-learn classifier."""
-    return hypotheses is None or (hasattr(hypotheses, "fit") and hasattr(hypotheses, "get_params"))
+
+def learn_model(
+    pool: Pool,
+    *,
+    strong: Any,
+    weak: Any,
+    model: Any,
+    differences: Any,
+    excess_error: float,
+    labels: object,
+    max_cost: float | None,
+    max_strong: int | None,
+    seed: int,
+    on_event: Callable[[Any], None] | None,
+) -> Result:
+    rows = _rows(pool, strong, differences)
+    run = ItemRun(
+        rows.x,
+        weak=None if weak is None else as_labeler(weak, pool, "weak"),
+        strong=as_labeler(strong, pool, "strong"),
+        labels=labels,
+        seed=seed,
+        max_cost=max_cost,
+        listener=on_event,
+    )
+    most = run.affordable(max_strong)
+    steps = learn_rich(
+        rows.x,
+        weak=weak is not None,
+        max_strong=most,
+        excess_error=excess_error,
+        model=None if isinstance(model, Linear) else model,
+    )
+    fitted: Fitted = keeping(run, steps, lambda stopped: _result(run, None, stopped, len(rows.x)))
+    limit = "max_cost" if most is not None and most != max_strong else "max_strong"
+    return _result(run, fitted, limit if fitted.stopped == "max_strong" else None, len(rows.x))
 
 
-def learn_model(pool: Any, **settings: Any) -> Any:
-    raise NotImplementedError(pool, settings)
+def _rows(pool: Pool, strong: Any, differences: Any) -> Rows:
+    if not isinstance(pool, Rows) or pool.probabilities is not None:
+        raise InvalidArgument(
+            f"X={type(pool).__name__}(...) is not a table of rows that count alike, which a model is fitted to; give the rows"
+        )
+    if isinstance(strong, Mixture):
+        raise InvalidArgument("strong=Mixture(...) is for exact classes; give the strong labeler itself")
+    if differences is not None:
+        raise InvalidArgument(
+            "differences is for exact classes; a model of rich features learns by itself where the labelers differ"
+        )
+    return pool
+
+
+def _result(run: ItemRun, fitted: Fitted | None, stopped: str | None, rows: int) -> Result:
+    bought = run.labels_bought
+    return Result(
+        classifier=None if fitted is None else ModelClassifier(fitted.classifier, run.vocabulary.decode_all()),
+        labels=Tally(rows - bought.strong if fitted is not None else 0, bought.weak, bought.strong),
+        draws=bought,
+        cost=float(run.cost),
+        epochs=(),
+        certificate=_certificate(fitted),
+        bought=run.bought,
+        stopped=stopped,
+        trace=() if fitted is None else (fitted,),
+    )
+
+
+def _certificate(fitted: Fitted | None) -> Certificate:
+    """Say what was learned, in numbers; a claim needs labels that were kept out of training: overread.audit."""
+    if fitted is None:
+        return Certificate("estimated", "no claim: the study did not come to its end", None, None)
+    error = "its error is not known yet"
+    if fitted.error is not None and fitted.error_deviation is not None:
+        error = f"its error is about {fitted.error:.3f}, give or take {2 * fitted.error_deviation:.3f}"
+    return Certificate(
+        "estimated",
+        f"no claim: the model's training is heuristic; {error}, by the strong labeler's answers it was not trained on",
+        None,
+        None,
+        (),
+        tuple(_number(fact) for fact in fitted.facts),
+    )
+
+
+def _number(fact: str) -> tuple[str, str]:
+    """Split "Name: what it is." in two.
+
+    >>> _number("Weights: W 60%, features 40%."), _number("W agrees on 80%.")
+    (('weights', 'W 60%, features 40%'), ('note', 'W agrees on 80%'))
+    """
+    name, colon, text = fact.rstrip(".").partition(": ")
+    return (name[0].lower() + name[1:], text) if colon else ("note", fact.rstrip("."))

@@ -1,0 +1,198 @@
+"""Saved classifiers, without pickle: loading one runs no code that the file brings along.
+
+A file is a numpy archive (.npz) of plain arrays. Its entry "overread" holds JSON: the version of the format, the kind of the
+classifier, its numbers, and the user's labels where it answers in those. Arrays of coefficients stand beside it. A
+scikit-learn model is kept as skops writes it, and read by skops, which refuses types that it does not know to be harmless.
+"""
+
+from __future__ import annotations
+
+import io
+import json
+import zipfile
+from dataclasses import asdict, fields, is_dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Protocol
+
+import numpy as np
+from sklearn.base import BaseEstimator
+
+from overread.errors import InvalidArgument, InvalidData
+from overread.hypotheses.affine import AffineHalfplane
+from overread.hypotheses.base import Constant
+from overread.hypotheses.halfplanes import Halfplane
+from overread.hypotheses.halfspaces import Halfspace
+from overread.hypotheses.intervals import Interval
+from overread.hypotheses.linear import LinearRule
+from overread.hypotheses.linear_classes import LinearClassifier
+from overread.hypotheses.stumps import Stump
+from overread.hypotheses.thresholds import Threshold
+from overread.hypotheses.wedges import Wedge
+from overread.labels import Labels
+from overread.optional import require
+from overread.study.result import LabelledClassifier
+
+if TYPE_CHECKING:
+    import os
+    from collections.abc import Iterable
+
+    from overread.sample import Array
+
+VERSION = 1
+
+OF_NUMBERS: dict[str, type[Any]] = {
+    kind.__name__: kind for kind in (Threshold, Interval, Stump, Halfplane, AffineHalfplane, Halfspace, Wedge, Constant)
+}
+OF_ARRAYS: dict[str, type[LinearRule] | type[LinearClassifier]] = {
+    kind.__name__: kind for kind in (LinearRule, LinearClassifier)
+}
+SKOPS = "scikit-learn"
+
+
+class Predictor(Protocol):
+    """What is saved and loaded: anything with `predict`."""
+
+    def predict(self, x: Any) -> Any: ...
+
+
+def save(classifier: Predictor, path: str | os.PathLike[str]) -> None:
+    """Save one of Overread's classifiers, or a scikit-learn model, to one file.
+
+    What stands at `path` is replaced only when the new file is complete.
+
+    >>> import tempfile
+    >>> with tempfile.TemporaryDirectory() as folder:
+    ...     save(Threshold(0.25), f"{folder}/classifier.npz")
+    ...     load(f"{folder}/classifier.npz")
+    Threshold(theta=0.25)
+    """
+    about, arrays = _described(classifier)
+    content = io.BytesIO()
+    np.savez_compressed(content, overread=np.array(json.dumps({"version": VERSION, **about})), **arrays)
+    target = Path(path)
+    part = target.with_name(target.name + ".part")
+    try:
+        part.write_bytes(content.getvalue())
+        part.replace(target)
+    except OSError as error:
+        raise InvalidArgument(f"path={str(target)!r} can't be written ({error}); choose another") from error
+
+
+def load(path: str | os.PathLike[str], *, trusted: Iterable[str] = ()) -> Any:
+    """Load what `save` wrote.
+
+    trusted: names of further types that a scikit-learn model may hold, once you know that they do no harm.
+    """
+    about, arrays = _read(Path(path))
+    try:
+        if about["version"] > VERSION:
+            raise InvalidData(
+                f"path={str(path)!r} has version {about['version']} of the format and this Overread reads up to {VERSION}; "
+                "upgrade Overread"
+            )
+        return _labelled(about, _restored(about, arrays, trusted))
+    except InvalidArgument:
+        raise
+    except (AttributeError, IndexError, KeyError, TypeError, ValueError, zipfile.BadZipFile) as error:
+        raise InvalidData(f"path={str(path)!r} is damaged ({error!r}); save the classifier again") from error
+
+
+def _described(classifier: Predictor) -> tuple[dict[str, Any], dict[str, Any]]:
+    """Return what JSON can say of a classifier, and its arrays."""
+    kind = type(classifier).__name__
+    if isinstance(classifier, LabelledClassifier):
+        about, arrays = _described(classifier.classifier)
+        return {**about, "labels": [_plain(value) for value in classifier.labels.pair]}, arrays
+    if isinstance(classifier, LinearRule | LinearClassifier):
+        return {"kind": kind}, dict(classifier.to_arrays())
+    if type(classifier) is OF_NUMBERS.get(kind) and is_dataclass(classifier):
+        return {"kind": kind, "numbers": {name: _plain(value) for name, value in asdict(classifier).items()}}, {}
+    if isinstance(classifier, BaseEstimator):
+        content = require("skops.io", extra="save").dumps(classifier)
+        return {"kind": SKOPS}, {"skops": np.frombuffer(content, dtype=np.uint8)}
+    raise InvalidArgument(
+        f"classifier={classifier!r} can't be saved; {', '.join([*OF_NUMBERS, *OF_ARRAYS])} and scikit-learn models can"
+    )
+
+
+def _plain(value: Any) -> Any:
+    """Return a value as JSON has it."""
+    if isinstance(value, tuple):
+        return [_plain(part) for part in value]
+    plain = value.item() if isinstance(value, np.generic) else value
+    if plain is not None and not isinstance(plain, bool | int | float | str):
+        raise InvalidArgument(
+            f"{value!r} can't be saved; a saved classifier holds numbers, and labels that are plain values"
+        )
+    return plain
+
+
+def _read(path: Path) -> tuple[dict[str, Any], dict[str, Any]]:
+    """Open a file and return its JSON and its arrays."""
+    if not path.is_file():
+        raise InvalidData(f"path={str(path)!r}: there is no such file")
+    if not zipfile.is_zipfile(path):
+        raise InvalidData(f"path={str(path)!r} is no complete file of overread's save(); pickles are not read at all")
+    try:
+        with np.load(path, allow_pickle=False) as archive:
+            arrays = {name: archive[name] for name in archive.files}
+        about = json.loads(str(arrays.pop("overread")))
+        if not isinstance(about["version"], int):
+            raise TypeError("its version is no whole number")  # noqa: TRY301
+    except (OSError, ValueError, KeyError, TypeError, EOFError, zipfile.BadZipFile) as error:
+        raise InvalidData(
+            f"path={str(path)!r} was not written by overread's save(), or is damaged ({error})"
+        ) from error
+    return about, arrays
+
+
+def _restored(about: dict[str, Any], arrays: dict[str, Any], trusted: Iterable[str]) -> Any:
+    kind = about["kind"]
+    if kind in OF_NUMBERS:
+        return _of_numbers(OF_NUMBERS[kind], about["numbers"])
+    if kind in OF_ARRAYS:
+        return _of_arrays(OF_ARRAYS[kind], arrays)
+    if kind == SKOPS:
+        return _of_skops(arrays["skops"].tobytes(), list(trusted))
+    raise InvalidData(
+        f"the file holds a classifier of kind {kind!r}, which this Overread does not know; upgrade Overread"
+    )
+
+
+def _of_numbers(kind: type[Any], numbers: dict[str, Any]) -> Any:
+    if set(numbers) != {field.name for field in fields(kind)}:
+        raise TypeError(f"{kind.__name__} does not have the numbers {sorted(numbers)}")
+    return kind(**{name: _number(value) for name, value in numbers.items()})
+
+
+def _number(value: Any) -> Any:
+    if isinstance(value, list):
+        return tuple(_number(part) for part in value)
+    if value is not None and not isinstance(value, int | float):
+        raise TypeError(f"{value!r} is no number")
+    return value
+
+
+def _of_arrays(
+    kind: type[LinearRule] | type[LinearClassifier], arrays: dict[str, Array]
+) -> LinearRule | LinearClassifier:
+    for name, values in arrays.items():
+        if values.dtype != np.float64 or not np.isfinite(values).all():
+            raise TypeError(f"{name} does not hold finite numbers")
+    classifier = kind.from_arrays(arrays)
+    classifier.predict(np.zeros((1, len(arrays["mean"]))))  # arrays that don't fit each other raise here
+    return classifier
+
+
+def _of_skops(content: bytes, trusted: list[str]) -> Any:
+    skops = require("skops.io", extra="save")
+    unknown = sorted(set(skops.get_untrusted_types(data=content)) - set(trusted))
+    if unknown:
+        raise InvalidData(
+            f"the file holds types that skops does not know to be harmless; if you do: trusted={unknown!r}"
+        )
+    return skops.loads(content, trusted=trusted)
+
+
+def _labelled(about: dict[str, Any], classifier: Any) -> Any:
+    return LabelledClassifier(classifier, Labels.of(about["labels"])) if "labels" in about else classifier
