@@ -1,5 +1,7 @@
 """Learn from a cheap labeler that is sometimes wrong and an expert, with few expert labels and a certificate."""
 
+from typing import TYPE_CHECKING, Any
+
 from overread import errors, labelers, pools
 from overread.hypotheses.candidates import Candidates
 from overread.hypotheses.finite import Finite
@@ -17,9 +19,13 @@ from overread.sample import Sample
 from overread.study.audit import Audit, audit
 from overread.study.label import Labelled, label
 from overread.study.learn import learn
+from overread.study.plan import Plan, plan
 from overread.study.result import Result
 from overread.study.saving import load, save
 from overread.theory.betting import Betting
+
+if TYPE_CHECKING:
+    from overread.estimators import OverreadClassifier
 
 __version__ = "0.1.0"
 
@@ -34,7 +40,9 @@ __all__ = [
     "Intervals",
     "Labelled",
     "Linear",
+    "OverreadClassifier",
     "Paper",
+    "Plan",
     "Practice",
     "Result",
     "Sample",
@@ -47,7 +55,17 @@ __all__ = [
     "labelers",
     "learn",
     "load",
+    "plan",
     "plan_audit",
     "pools",
     "save",
 ]
+
+
+def __getattr__(name: str) -> Any:
+    """Load scikit-learn, which takes a second, only for those who use it."""
+    if name == "OverreadClassifier":
+        from overread.estimators import OverreadClassifier  # noqa: PLC0415
+
+        return OverreadClassifier
+    raise AttributeError(f"module {__name__!r} has no attribute {name!r}")

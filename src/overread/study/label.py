@@ -23,14 +23,24 @@ if TYPE_CHECKING:
     from overread.practice.routing import Routed
 
 
+@dataclass(frozen=True)
+class Asked:
+    """What the expert was asked for: to learn from, at random to certify, and for want of certainty."""
+
+    to_learn: int
+    to_certify: int
+    outside: int
+
+
 @dataclass(frozen=True, eq=False)
 class Labelled:
     """A labelled data set: what each item is called, where that is from, and what can be claimed of all of them.
 
     labels: one for each row, in your own values. source: "strong", asked of the expert; "weak", not asked and labelled as the
     weak labeler does; "inferred", not asked and labelled otherwise. confidence: the estimated chance that the label is the
-    expert's, 1 where asked. counts: how many rows have each source. savings: the share of rows that the expert was not
-    asked about. bought: every label paid for. stopped: None for a data set within the error that was wanted, else why not.
+    expert's, 1 where asked. counts: how many rows have each source; asked: what the expert was asked for. savings: the share
+    of rows that the expert was not asked about. bought: every label paid for. stopped: None for a data set within the error
+    that was wanted, else why not.
 
     labels, source and confidence are None only in the unfinished result that an error carries.
     """
@@ -39,6 +49,7 @@ class Labelled:
     source: npt.NDArray[np.str_] | None
     confidence: npt.NDArray[np.float64] | None
     counts: Tally
+    asked: Asked
     cost: float
     certificate: Certificate
     bought: dict[str, Bought]
@@ -109,6 +120,7 @@ def label(
         source=routed.source,
         confidence=routed.right,
         counts=counts,
+        asked=Asked(routed.trained, routed.calibrated, routed.strong - routed.trained - routed.calibrated),
         cost=float(run.cost),
         certificate=_certificate(routed, wanted, pool),
         bought=run.bought,
@@ -163,4 +175,5 @@ def _percent(share: float) -> str:
 
 def _unfinished(run: ItemRun, stopped: str) -> Labelled:
     nothing = Certificate("estimated", "no claim: the labelling did not come to its end", None, None)
-    return Labelled(None, None, None, run.labels_bought, float(run.cost), nothing, run.bought, stopped)
+    bought = run.labels_bought
+    return Labelled(None, None, None, bought, Asked(bought.strong, 0, 0), float(run.cost), nothing, run.bought, stopped)
