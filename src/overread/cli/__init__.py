@@ -37,12 +37,12 @@ def overread(
 
 @app.command()
 def demo(
-    excess_error: Annotated[float, typer.Option(help="How much worse than the best threshold is allowed.")] = 0.05,
+    error: Annotated[float, typer.Option(help="The share of labels that may be wrong.")] = 0.05,
     failure_probability: Annotated[float, typer.Option(help="How often the claim may be wrong.")] = 0.05,
     seed: Annotated[int, typer.Option(help="The same seed gives the same study.")] = 0,
 ) -> None:
-    """Run a whole study: a resident and an attending read breast masses, against the attending alone."""
-    show_demo(Console(), excess_error, failure_probability, seed)
+    """Run a whole study: a resident and an attending label breast masses, against the attending alone."""
+    show_demo(Console(), error, failure_probability, seed)
 
 
 @app.command()

@@ -1,8 +1,8 @@
 """A whole study on data that ships with scikit-learn: a resident and an attending read breast masses.
 
-The Wisconsin breast-cancer data: 569 fine-needle aspirates, each with the pathologist's diagnosis. The attending gives that
-diagnosis. The resident gives it too, except that every mass of middling size is called malignant to be on the safe side.
-The classifier to be learned is a threshold on size (the "worst radius"); where the two readers differ is an interval of size.
+The Wisconsin breast-cancer data: 569 fine-needle aspirates, each with 30 measurements and the pathologist's diagnosis. The
+attending gives that diagnosis. The resident gives it too, except that every mass of middling size is called malignant to be on
+the safe side. Every mass is to be labelled, with few readings by the attending and at most a given share of wrong labels.
 """
 
 from __future__ import annotations
@@ -14,12 +14,11 @@ from typing import Any
 
 import numpy as np
 
-from overread.hypotheses.intervals import Intervals
 from overread.hypotheses.thresholds import Thresholds
 from overread.labelers.table import Table
-from overread.paper.options import Paper
 from overread.requests import Progress
 from overread.sample import Array
+from overread.study.label import Labelled, label
 from overread.study.learn import learn
 from overread.study.result import Epoch, Result
 
@@ -30,8 +29,9 @@ OVERCALLED = (13.0, 15.0)
 
 @dataclass(frozen=True, eq=False)
 class Readings:
-    """Sizes, and how each reader reads them."""
+    """Measurements, the size ("worst radius") among them, and how each reader reads them."""
 
+    measured: Array
     size: Array
     attending: np.ndarray[Any, Any]
     resident: np.ndarray[Any, Any]
@@ -39,11 +39,12 @@ class Readings:
 
 @dataclass(frozen=True)
 class Demo:
-    """The study with the resident, and the one with the attending alone."""
+    """The masses labelled with the resident's help, and by the attending alone; and a rule of size, with a proof."""
 
     readings: Readings
-    both: Result
-    alone: Result
+    both: Labelled
+    alone: Labelled
+    rule: Result
 
 
 def readings() -> Readings:
@@ -54,41 +55,38 @@ def readings() -> Readings:
     size = data.data[:, list(data.feature_names).index("worst radius")]
     attending = np.where(data.target == 0, MALIGNANT, BENIGN)
     low, high = OVERCALLED
-    return Readings(size, attending, np.where((size >= low) & (size < high), MALIGNANT, attending))
+    return Readings(data.data, size, attending, np.where((size >= low) & (size < high), MALIGNANT, attending))
 
 
 def run_demo(
-    excess_error: float = 0.05,
+    error: float = 0.05,
     failure_probability: float = 0.05,
     seed: int = 0,
     on_event: Callable[[str, Progress | Epoch], None] | None = None,
 ) -> Demo:
-    """Run both studies with the paper's constants, without its initial sample; events come with the study's name.
+    """Label the masses twice and learn one rule; events come with the name of what is being done.
 
-    >>> demo = run_demo(excess_error=0.2)
-    >>> demo.both.certificate.level, demo.both.draws.strong < demo.alone.draws.strong
-    ('proved', True)
+    >>> demo = run_demo()
+    >>> demo.both.counts.strong < demo.alone.counts.strong < 569, demo.both.certificate.level, demo.rule.certificate.level
+    (True, 'audited', 'proved')
     """
 
     def tell(study: str) -> Callable[[Progress | Epoch], None] | None:
         return None if on_event is None else partial(on_event, study)
 
     data = readings()
-    settings: dict[str, Any] = {
-        "strong": Table(data.attending),
-        "hypotheses": Thresholds(),
-        "excess_error": excess_error,
-        "failure_probability": failure_probability,
-        "labels": (BENIGN, MALIGNANT),
-        "method": Paper(initial_sample="none"),
-        "seed": seed,
-    }
-    both = learn(
+    strong = Table(data.attending)
+    goal: dict[str, Any] = {"error": error, "failure_probability": failure_probability, "seed": seed}
+    both = label(data.measured, weak=Table(data.resident), strong=strong, on_event=tell("both"), **goal)
+    alone = label(data.measured, strong=strong, on_event=tell("alone"), **goal)
+    rule = learn(
         data.size,
-        weak=Table(data.resident),
-        differences=Intervals(),
-        on_event=tell("both"),
-        **settings,
+        strong=strong,
+        hypotheses=Thresholds(),
+        excess_error=max(error, 0.02),
+        failure_probability=failure_probability,
+        labels=(BENIGN, MALIGNANT),
+        seed=seed,
+        on_event=tell("rule"),
     )
-    alone = learn(data.size, on_event=tell("alone"), **settings)
-    return Demo(data, both, alone)
+    return Demo(data, both, alone, rule)

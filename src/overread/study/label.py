@@ -143,7 +143,6 @@ def _certificate(routed: Routed, wanted: float, pool: Rows) -> Certificate:
         ("labels kept without asking", str(len(routed.label) - routed.strong)),
         ("wrong ones seen among those that certify them", str(routed.zone.seen)),
     )
-    share = routed.wrong / len(routed.label)
     goal = (
         "" if routed.reached else f"; the {wanted:g} that was wanted was not reached for the labels that could be paid"
     )
@@ -155,7 +154,7 @@ def _certificate(routed: Routed, wanted: float, pool: Rows) -> Certificate:
         level="audited",
         claim=(
             f"except with probability {routed.failure_probability!r}, at most {routed.wrong} labels of {pool.about} "
-            f"({_percent(share)}) differ from what the strong labeler would say{goal}"
+            f"({_percent(routed.wrong, len(routed.label))}) differ from what the strong labeler would say{goal}"
         ),
         excess_error=None,
         failure_probability=routed.failure_probability,
@@ -164,13 +163,13 @@ def _certificate(routed: Routed, wanted: float, pool: Rows) -> Certificate:
     )
 
 
-def _percent(share: float) -> str:
+def _percent(wrong: int, rows: int) -> str:
     """Write a share with two digits, rounded up: it is a claim.
 
-    >>> _percent(0.04951), _percent(0.0)
-    ('4.96%', '0.00%')
+    >>> _percent(102, 1200), _percent(1, 3), _percent(0, 5)
+    ('8.50%', '33.34%', '0.00%')
     """
-    return f"{-(-share * 10**4 // 1) / 100:.2f}%"
+    return f"{-(-wrong * 10**4 // rows) / 100:.2f}%"
 
 
 def _unfinished(run: ItemRun, stopped: str) -> Labelled:
