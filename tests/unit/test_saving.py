@@ -13,7 +13,9 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 import pytest
 from sklearn.linear_model import LogisticRegression
+from sklearn.naive_bayes import GaussianNB
 
+import overread
 from overread.errors import InvalidArgument, InvalidData, MissingExtra
 from overread.hypotheses.affine import AffineHalfplane
 from overread.hypotheses.base import Constant
@@ -25,6 +27,7 @@ from overread.hypotheses.linear_classes import LinearClassifier
 from overread.hypotheses.stumps import Stump
 from overread.hypotheses.thresholds import Threshold
 from overread.hypotheses.wedges import Wedge
+from overread.labelers import Table
 from overread.labels import Labels
 from overread.sample import Sample
 from overread.study.result import LabelledClassifier
@@ -69,7 +72,8 @@ def archive(path: Path, about: object, **arrays: Any) -> None:
 
 
 def test_every_kind_is_tried() -> None:
-    assert {type(classifier).__name__ for classifier in CLASSIFIERS.values()} >= {*OF_NUMBERS, *OF_ARRAYS}
+    tried = {type(classifier).__name__ for classifier in CLASSIFIERS.values()} | {"LogisticClassifier"}  # at the end
+    assert tried >= {*OF_NUMBERS, *OF_ARRAYS}
 
 
 @pytest.mark.parametrize("name", CLASSIFIERS)
@@ -231,3 +235,24 @@ def test_unknown_types_in_a_scikit_learn_model_are_asked_for(path: Path) -> None
         load(path)
     loaded = load(path, trusted=[f"{__name__}.Strange"])
     assert (loaded.predict(X) == model.predict(X)).all()
+
+
+@pytest.mark.parametrize("model", [None, LogisticRegression(), GaussianNB()])
+def test_what_learn_gives_back_is_saved_with_the_user_s_labels(model: Any, tmp_path: Path) -> None:
+    rng = np.random.default_rng(0)
+    X = np.column_stack([rng.normal(size=(300, 2)), np.exp(2 * rng.normal(size=300)), np.ones(300)])
+    y = np.array(["a", "b", "c"])[np.digitize(X[:, 0], [-0.5, 0.5])]
+    learned: Any = overread.learn(X, strong=Table(y), hypotheses=model, max_strong=60).classifier
+    overread.save(learned, tmp_path / "model.npz")
+    back = overread.load(tmp_path / "model.npz")
+    assert (back.predict(X) == learned.predict(X)).all()
+    np.testing.assert_allclose(back.predict_proba(X), learned.predict_proba(X))
+    assert back.classes_.tolist() == ["a", "b", "c"]
+
+
+def test_an_estimator_is_saved_as_what_it_learned(tmp_path: Path) -> None:
+    rng = np.random.default_rng(0)
+    X = rng.normal(size=(200, 2))
+    clf = overread.OverreadClassifier(max_strong=30).fit(X, X[:, 0] > 0)
+    overread.save(clf, tmp_path / "clf.npz")
+    assert (overread.load(tmp_path / "clf.npz").predict(X) == clf.predict(X)).all()

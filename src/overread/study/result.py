@@ -55,7 +55,7 @@ class LabelledClassifier:
 
 
 @dataclass(frozen=True, eq=False)
-class ModelClassifier:
+class LabelledModel:
     """A fitted model that answers in the user's labels; `classes_` are those it knows, in order."""
 
     classifier: Any
@@ -95,7 +95,7 @@ class Result:
     trace: the algorithm's own record of each epoch, for the proof's invariants.
     """
 
-    classifier: LabelledClassifier | ModelClassifier | None
+    classifier: LabelledClassifier | LabelledModel | None
     labels: Tally
     draws: Tally
     cost: float

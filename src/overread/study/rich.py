@@ -12,7 +12,7 @@ from overread.pools.base import Pool, Rows
 from overread.practice.rich import Fitted, learn_rich
 from overread.study.inputs import as_labeler
 from overread.study.items import ItemRun, keeping
-from overread.study.result import ModelClassifier, Result, Tally
+from overread.study.result import LabelledModel, Result, Tally
 from overread.theory.certificate import Certificate
 
 
@@ -70,7 +70,7 @@ def _rows(pool: Pool, strong: Any, differences: Any) -> Rows:
 def _result(run: ItemRun, fitted: Fitted | None, stopped: str | None, rows: int) -> Result:
     bought = run.labels_bought
     return Result(
-        classifier=None if fitted is None else ModelClassifier(fitted.classifier, run.vocabulary.decode_all()),
+        classifier=None if fitted is None else LabelledModel(fitted.classifier, run.vocabulary.decode_all()),
         labels=Tally(rows - bought.strong if fitted is not None else 0, bought.weak, bought.strong),
         draws=bought,
         cost=float(run.cost),

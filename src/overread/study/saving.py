@@ -11,6 +11,7 @@ import io
 import json
 import zipfile
 from dataclasses import asdict, fields, is_dataclass
+from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Protocol
 
@@ -22,14 +23,12 @@ from overread.hypotheses.base import Constant
 from overread.hypotheses.halfplanes import Halfplane
 from overread.hypotheses.halfspaces import Halfspace
 from overread.hypotheses.intervals import Interval
-from overread.hypotheses.linear import LinearRule
-from overread.hypotheses.linear_classes import LinearClassifier
 from overread.hypotheses.stumps import Stump
 from overread.hypotheses.thresholds import Threshold
 from overread.hypotheses.wedges import Wedge
 from overread.labels import Labels
 from overread.optional import require
-from overread.study.result import LabelledClassifier
+from overread.study.result import LabelledClassifier, LabelledModel
 
 if TYPE_CHECKING:
     import os
@@ -42,9 +41,12 @@ VERSION = 1
 OF_NUMBERS: dict[str, type[Any]] = {
     kind.__name__: kind for kind in (Threshold, Interval, Stump, Halfplane, AffineHalfplane, Halfspace, Wedge, Constant)
 }
-OF_ARRAYS: dict[str, type[LinearRule] | type[LinearClassifier]] = {
-    kind.__name__: kind for kind in (LinearRule, LinearClassifier)
+OF_ARRAYS = {
+    "LinearRule": "overread.hypotheses.linear",
+    "LinearClassifier": "overread.hypotheses.linear_classes",
+    "LogisticClassifier": "overread.practice.rich_models",
 }
+"""Where each is found: the last one's module loads scikit-learn, which most files don't need."""
 SKOPS = "scikit-learn"
 
 
@@ -55,7 +57,7 @@ class Predictor(Protocol):
 
 
 def save(classifier: Predictor, path: str | os.PathLike[str]) -> None:
-    """Save one of Overread's classifiers, or a scikit-learn model, to one file.
+    """Save one of Overread's classifiers, or a scikit-learn model, to one file; of an OverreadClassifier, what it learned.
 
     What stands at `path` is replaced only when the new file is complete.
 
@@ -65,7 +67,8 @@ def save(classifier: Predictor, path: str | os.PathLike[str]) -> None:
     ...     load(f"{folder}/classifier.npz")
     Threshold(theta=0.25)
     """
-    about, arrays = _described(classifier)
+    learned = classifier.result_.classifier if hasattr(classifier, "result_") else classifier
+    about, arrays = _described(learned)
     content = io.BytesIO()
     np.savez_compressed(content, overread=np.array(json.dumps({"version": VERSION, **about})), **arrays)
     target = Path(path)
@@ -102,8 +105,14 @@ def _described(classifier: Predictor) -> tuple[dict[str, Any], dict[str, Any]]:
     if isinstance(classifier, LabelledClassifier):
         about, arrays = _described(classifier.classifier)
         return {**about, "labels": [_plain(value) for value in classifier.labels.pair]}, arrays
-    if isinstance(classifier, LinearRule | LinearClassifier):
+    if isinstance(classifier, LabelledModel):
+        about, arrays = _described(classifier.classifier)
+        return {**about, "values": [_plain(value) for value in classifier.values]}, arrays
+    if kind in OF_ARRAYS and hasattr(classifier, "to_arrays"):
         return {"kind": kind}, dict(classifier.to_arrays())
+    if kind == "ModelClassifier" and hasattr(classifier, "model") and hasattr(classifier, "classes"):
+        about, arrays = _described(classifier.model)
+        return {**about, "codes": int(classifier.classes)}, arrays
     if type(classifier) is OF_NUMBERS.get(kind) and is_dataclass(classifier):
         return {"kind": kind, "numbers": {name: _plain(value) for name, value in asdict(classifier).items()}}, {}
     if hasattr(classifier, "get_params"):  # a scikit-learn model; the test needs none of its modules
@@ -150,9 +159,10 @@ def _restored(about: dict[str, Any], arrays: dict[str, Any], trusted: Iterable[s
     if kind in OF_NUMBERS:
         return _of_numbers(OF_NUMBERS[kind], about["numbers"])
     if kind in OF_ARRAYS:
-        return _of_arrays(OF_ARRAYS[kind], arrays)
+        return _of_arrays(kind, arrays)
     if kind == SKOPS:
-        return _of_skops(arrays["skops"].tobytes(), list(trusted))
+        model = _of_skops(arrays["skops"].tobytes(), list(trusted))
+        return _by_code(model, about["codes"]) if "codes" in about else model
     raise InvalidData(
         f"the file holds a classifier of kind {kind!r}, which this Overread does not know; upgrade Overread"
     )
@@ -172,15 +182,19 @@ def _number(value: Any) -> Any:
     return value
 
 
-def _of_arrays(
-    kind: type[LinearRule] | type[LinearClassifier], arrays: dict[str, Array]
-) -> LinearRule | LinearClassifier:
+def _of_arrays(kind: str, arrays: dict[str, Array]) -> Any:
     for name, values in arrays.items():
         if values.dtype != np.float64 or not np.isfinite(values).all():
             raise TypeError(f"{name} does not hold finite numbers")
-    classifier = kind.from_arrays(arrays)
+    classifier = getattr(import_module(OF_ARRAYS[kind]), kind).from_arrays(arrays)
     classifier.predict(np.zeros((1, len(arrays["mean"]))))  # arrays that don't fit each other raise here
     return classifier
+
+
+def _by_code(model: Any, classes: int) -> Any:
+    from overread.practice.rich_models import ModelClassifier  # noqa: PLC0415  scikit-learn is loaded by now
+
+    return ModelClassifier(model, classes)
 
 
 def _of_skops(content: bytes, trusted: list[str]) -> Any:
@@ -194,4 +208,7 @@ def _of_skops(content: bytes, trusted: list[str]) -> Any:
 
 
 def _labelled(about: dict[str, Any], classifier: Any) -> Any:
+    if "values" in about:
+        kinds = {type(value) for value in about["values"]}
+        return LabelledModel(classifier, np.array(about["values"], dtype=None if len(kinds) == 1 else object))
     return LabelledClassifier(classifier, Labels.of(about["labels"])) if "labels" in about else classifier

@@ -1,0 +1,216 @@
+"""Error by number of expert labels, of the rich learner and of what one would try first, on real pairs of labelers.
+
+    OVERREAD_DATA=folder python -m benchmarks.learning_curves [--seeds 10] [--first-seed 0] [--set NAME]
+        [--weak given|random|opposite|perfect] [--only COLUMN]
+
+The folder holds one subfolder for each of the sets below with `data.csv.gz` and, for texts, `features.npz`; see its README.
+30% of the groups are held out for testing; errors are against the expert's labels, means over seeds. The other columns:
+scikit-learn's logistic regression as it comes, on standardised features (embeddings of texts, of unit length, as given), asked
+in tens where it is least sure (strong-only); trained on the whole pool with soft labels P(y_O | W, confidence) or
+P(y_O | W, confidence, x) fitted to items asked at random (corrected).
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import time
+import warnings
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import polars as pl
+from sklearn.linear_model import LogisticRegression
+from sklearn.preprocessing import StandardScaler
+
+from overread.practice.rich import Fitted, learn_rich
+from overread.requests import AskItems, Opinions, Pick
+from overread.sample import Array, BoolArray, IntArray
+from overread.seeds import stream
+
+SETS = ("climate_stance_gpt4o", "politeness_gpt4o", "cifar10n_dog", "cbis_ddsm_birads", "magic_alpha_cut")
+BUDGETS = (50, 100, 200, 400)
+TEST_SHARE = 0.3
+
+
+@dataclass(frozen=True, eq=False)
+class Data:
+    """Items with both labels; `group` holds together what must not be on both sides of a split."""
+
+    x: Array
+    strong: IntArray
+    weak: IntArray
+    confidence: Array | None
+    group: IntArray
+
+    def where(self, mask: BoolArray) -> Data:
+        confidence = None if self.confidence is None else self.confidence[mask]
+        return Data(self.x[mask], self.strong[mask], self.weak[mask], confidence, self.group[mask])
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--seeds", type=int, default=10)
+    parser.add_argument("--first-seed", type=int, default=0)
+    parser.add_argument("--set", choices=SETS, action="append")
+    parser.add_argument("--weak", choices=("given", "random", "opposite", "perfect"), default="given")
+    parser.add_argument("--only", choices=list(COLUMNS), action="append")
+    chosen = parser.parse_args()
+    folder = os.environ.get("OVERREAD_DATA")
+    if folder is None or not Path(folder).is_dir():
+        print("skipped: set OVERREAD_DATA to the folder that holds the data sets, one subfolder each")
+        return
+    print(
+        f"{chosen.seeds} seeds, weak labels: {chosen.weak}, expert labels: {' / '.join(map(str, BUDGETS))}", flush=True
+    )
+    seeds = range(chosen.first_seed, chosen.first_seed + chosen.seeds)
+    for name in chosen.set or SETS:
+        table(load(Path(folder) / name), name, seeds, chosen.weak, chosen.only or list(COLUMNS))
+
+
+def table(data: Data, name: str, seeds: range, weak: str, columns: list[str]) -> None:
+    print(name, flush=True)
+    for column in columns:
+        start = time.process_time()
+        errors = np.array([curve(data, column, weak, seed) for seed in seeds])
+        spent = (time.process_time() - start) / len(seeds)
+        deviation = errors.std(axis=0).max() / np.sqrt(len(seeds))
+        shown = " ".join(f"{error:.3f}".lstrip("0") for error in errors.mean(axis=0))
+        print(f"  {column:<28} {shown}   (standard error <= {deviation:.3f}; {spent:.1f} s a seed)", flush=True)
+
+
+def curve(data: Data, column: str, weak: str, seed: int) -> list[float]:
+    """Return the error on held-out items at each budget; one number where it doesn't depend on the budget."""
+    test = _held_out(data.group, seed)
+    pool = _with_weak(data.where(~test), weak, seed)
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore")
+        models = COLUMNS[column](pool, seed)
+    return [float(np.mean(model(data.x[test]) != data.strong[test])) for model in models]
+
+
+Predict = Callable[[Array], Any]
+
+
+def ours(pool: Data, seed: int) -> list[Predict]:
+    return [study(pool, budget, seed).classifier.predict for budget in BUDGETS]
+
+
+def study(pool: Data, budget: int | None, seed: int, excess_error: float = 0.02) -> Fitted:
+    """Run the learner with these labelers in memory."""
+    steps = learn_rich(pool.x, weak=True, max_strong=budget, excess_error=excess_error)
+    answer: Any = None
+    while True:
+        try:
+            request = steps.send(answer)
+        except StopIteration as end:
+            result: Fitted = end.value
+            return result
+        answer = _answer(request, pool, seed)
+
+
+def _answer(request: object, pool: Data, seed: int) -> Any:
+    match request:
+        case Pick(n, among, key):
+            return stream(seed, key.name, epoch=key.epoch, round=key.round).choice(among, n, replace=False)
+        case AskItems("weak", item, _):
+            return Opinions(pool.weak[item], None if pool.confidence is None else pool.confidence[item])
+        case AskItems("strong", item, _):
+            return Opinions(pool.strong[item])
+    return None
+
+
+def uncertainty(pool: Data, seed: int) -> list[Predict]:
+    """Strong-only uncertainty sampling: 20 at random, then ten at a time."""
+    scale = _scale(pool.x)
+    x, found = scale.transform(pool.x), []
+    asked = stream(seed, "first").permutation(len(x))[:20]
+    while True:
+        model = LogisticRegression().fit(x[asked], pool.strong[asked])
+        if len(asked) in BUDGETS:
+            found.append(_scaled(scale, model))
+        if len(asked) >= BUDGETS[-1]:
+            return found
+        margin = np.abs(model.predict_proba(x)[:, 1] - 0.5)
+        margin[asked] = np.inf
+        asked = np.append(asked, np.argsort(margin, kind="stable")[:10])
+
+
+def corrected(pool: Data, seed: int, rich: bool) -> list[Predict]:
+    """Train on the pool's soft labels; the difference model is fitted to items asked at random."""
+    scale = _scale(pool.x)
+    x, found = scale.transform(pool.x), []
+    seen = [pool.weak] if pool.confidence is None else [pool.weak, *_confidences(pool.weak, pool.confidence)]
+    columns = np.column_stack([*seen, x] if rich else seen)
+    order = stream(seed, "first").permutation(len(x))
+    for budget in BUDGETS:
+        asked = order[:budget]
+        soft = LogisticRegression().fit(columns[asked], pool.strong[asked]).predict_proba(columns)[:, 1]
+        soft[asked] = pool.strong[asked]
+        both = np.repeat([1, 0], len(x))
+        model = LogisticRegression().fit(np.vstack([x, x]), both, sample_weight=np.concatenate([soft, 1 - soft]))
+        found.append(_scaled(scale, model))
+    return found
+
+
+def trained(pool: Data, y: IntArray) -> list[Predict]:
+    scale = _scale(pool.x)
+    return [_scaled(scale, LogisticRegression().fit(scale.transform(pool.x), y))]
+
+
+COLUMNS: dict[str, Callable[[Data, int], list[Predict]]] = {
+    "ours": ours,
+    "uncertainty, strong-only": uncertainty,
+    "corrected, low-dimensional": lambda pool, seed: corrected(pool, seed, rich=False),
+    "corrected, with features": lambda pool, seed: corrected(pool, seed, rich=True),
+    "all weak": lambda pool, seed: trained(pool, pool.weak),  # noqa: ARG005
+    "all strong": lambda pool, seed: trained(pool, pool.strong),  # noqa: ARG005
+}
+
+
+def _scale(x: Array) -> StandardScaler:
+    unit = bool(np.allclose(np.linalg.norm(x, axis=1), 1.0, atol=1e-2))
+    return StandardScaler(with_mean=not unit, with_std=not unit).fit(x)
+
+
+def _scaled(scale: StandardScaler, model: LogisticRegression) -> Predict:
+    return lambda x: model.predict(scale.transform(x))
+
+
+def _confidences(weak: IntArray, confidence: Array) -> list[Array]:
+    z = (confidence - confidence.mean()) / confidence.std()
+    return [z * weak, z * (1 - weak)]
+
+
+def _held_out(group: IntArray, seed: int) -> BoolArray:
+    groups = stream(seed, "split").permutation(np.unique(group))
+    return np.isin(group, groups[: int(TEST_SHARE * len(groups))])
+
+
+def _with_weak(pool: Data, weak: str, seed: int) -> Data:
+    if weak == "given":
+        return pool
+    chance = stream(seed, "weak").integers(2, size=len(pool.strong))
+    code = {"random": chance, "opposite": 1 - pool.strong, "perfect": pool.strong}[weak]
+    return Data(pool.x, pool.strong, code, None, pool.group)
+
+
+def load(folder: Path) -> Data:
+    """Read a set; W's graded answer stands in for a confidence where it gave none."""
+    table = pl.read_csv(folder / "data.csv.gz")
+    if (folder / "features.npz").exists():
+        x = np.load(folder / "features.npz")["minilm"].astype(np.float64)
+    else:
+        x = table.select(pl.col(r"^x\d+$")).to_numpy().astype(np.float64)
+    graded = [name for name in ("weak_confidence", "weak_rating") if name in table.columns]
+    confidence = table[graded[0]].to_numpy().astype(np.float64) if graded else None
+    group = table["group"].to_numpy() if "group" in table.columns else np.arange(len(table))
+    strong, weak = (table[name].to_numpy().astype(np.int64) for name in ("y_strong", "y_weak"))
+    return Data(x, strong, weak, confidence, group)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,216 @@
+"""Multinomial logistic regression on soft labels, with a ridge of its own for every column, and the scaling of features.
+
+scikit-learn's own has one ridge for all columns, no prior mean and no soft labels; the learner needs all three, hundreds of
+times a study, so the fit is written out: one smooth convex objective for `scipy.optimize`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+import numpy as np
+from scipy.optimize import minimize
+from scipy.special import expit, logsumexp
+from sklearn.preprocessing import QuantileTransformer
+
+from overread.sample import Array, BoolArray, IntArray
+
+INTERCEPT_RIDGE = 1e-3
+NEWTON_LIMIT, NEWTON_STEPS = 100, 50
+SKEW_LIMIT, TAIL_LIMIT = 1.0, 8.0
+
+Objective = Callable[[Array], tuple[float, Array]]
+
+
+@dataclass(frozen=True, eq=False)
+class Softmax:
+    """P(class | row) proportional to exp(row . weights + intercept); one column for each class code."""
+
+    weights: Array
+    intercept: Array
+
+    def log_proba(self, rows: Array) -> Array:
+        scores = rows @ self.weights + self.intercept
+        return np.asarray(scores - logsumexp(scores, axis=1, keepdims=True))
+
+    def proba(self, rows: Array) -> Array:
+        return np.exp(self.log_proba(rows))
+
+    def padded(self, classes: int) -> Softmax:
+        """Return the same model with columns of weight zero for classes that it has never seen."""
+        more = classes - self.weights.shape[1]
+        return Softmax(np.pad(self.weights, ((0, 0), (0, more))), np.pad(self.intercept, (0, more)))
+
+
+def fit_softmax(
+    rows: Array,
+    target: Array,
+    ridge: Array,
+    *,
+    prior: Array | None = None,
+    start: Softmax | None = None,
+) -> Softmax:
+    """Minimise log loss against the soft labels `target`, plus ridge/2 times the squared distance of the weights to `prior`.
+
+    The ridge is absolute: it counts as much against ten rows as against ten thousand.
+
+    >>> rows = np.array([[-1.0], [-0.5], [0.5], [1.0]])
+    >>> model = fit_softmax(rows, one_hot(np.array([0, 0, 1, 1]), 2), np.array([0.1]))
+    >>> model.proba(rows).argmax(axis=1).tolist()
+    [0, 0, 1, 1]
+    """
+    centre = np.zeros((rows.shape[1] + 1, target.shape[1]))
+    if prior is not None:
+        centre[:-1] = prior
+    penalty = np.append(ridge, INTERCEPT_RIDGE)
+    first = centre if start is None else np.vstack([start.weights, start.intercept])
+    if target.shape[1] == 2:
+        found = _fit_two(rows, target, penalty, centre, first)
+    else:
+        found = _fit_many(rows, target, penalty, centre, first)
+    return Softmax(found[:-1], found[-1])
+
+
+def _fit_two(rows: Array, target: Array, penalty: Array, centre: Array, first: Array) -> Array:
+    """Two classes need one score, the difference v of the columns: their mean stays at the prior's, and the ridge halves."""
+    middle, lead = centre.mean(axis=1, keepdims=True), centre[:, 1] - centre[:, 0]
+
+    def objective(v: Array) -> tuple[float, Array]:
+        score = rows @ v[:-1] + v[-1]
+        off = 0.5 * penalty * (v - lead)
+        residual = total * expit(score) - target[:, 1]
+        gradient = np.append(rows.T @ residual, residual.sum()) + off
+        loss = total @ np.logaddexp(0.0, score) - target[:, 1] @ score + 0.5 * (off @ (v - lead))
+        return float(loss), gradient
+
+    def curvature(v: Array) -> Array:
+        p = expit(rows @ v[:-1] + v[-1])
+        scaled = rows * (total * p * (1.0 - p))[:, np.newaxis]
+        edge = scaled.sum(axis=0)
+        corner = np.atleast_2d((total * p * (1.0 - p)).sum())
+        return np.block([[rows.T @ scaled, edge[:, np.newaxis]], [edge[np.newaxis, :], corner]]) + np.diag(
+            0.5 * penalty
+        )
+
+    total = target.sum(axis=1)
+    v = first[:, 1] - first[:, 0]
+    v = _newton(objective, curvature, v) if rows.shape[1] <= NEWTON_LIMIT else _descend(objective, v, len(rows))
+    return np.asarray(middle + v[:, np.newaxis] * np.array([-0.5, 0.5]))
+
+
+def _fit_many(rows: Array, target: Array, penalty: Array, centre: Array, first: Array) -> Array:
+    total = target.sum(axis=1, keepdims=True)
+
+    def objective(flat: Array) -> tuple[float, Array]:
+        v = flat.reshape(centre.shape)
+        scores = rows @ v[:-1] + v[-1]
+        log_p = scores - logsumexp(scores, axis=1, keepdims=True)
+        off = penalty[:, np.newaxis] * (v - centre)
+        residual = np.exp(log_p) * total - target
+        gradient = np.vstack([rows.T @ residual, residual.sum(axis=0)]) + off
+        return 0.5 * float(np.sum(off * (v - centre))) - float(np.sum(target * log_p)), gradient.ravel()
+
+    return _descend(objective, first.ravel(), len(rows)).reshape(centre.shape)
+
+
+def _newton(objective: Objective, curvature: Callable[[Array], Array], v: Array) -> Array:
+    """Newton's method, halving a step that does not lower the loss; the ridge keeps the curvature positive."""
+    loss, gradient = objective(v)
+    for _ in range(NEWTON_STEPS):
+        step = np.linalg.solve(curvature(v), gradient)
+        if gradient @ step < 1e-8 * (1.0 + abs(loss)):
+            break
+        size = 1.0
+        while size > 1e-4:
+            new_loss, new_gradient = objective(v - size * step)
+            if new_loss <= loss:
+                v, loss, gradient = v - size * step, new_loss, new_gradient
+                break
+            size /= 2.0
+        else:
+            break
+    return v
+
+
+def _descend(objective: Objective, first: Array, rows: int) -> Array:
+    scale = 1.0 / max(1, rows)
+
+    def scaled(v: Array) -> tuple[float, Array]:
+        loss, gradient = objective(v)
+        return scale * loss, scale * gradient
+
+    options = {"maxiter": 200, "gtol": 1e-5, "ftol": 1e-7}
+    return np.asarray(minimize(scaled, first, jac=True, method="L-BFGS-B", options=options).x)
+
+
+def one_hot(code: IntArray, classes: int) -> Array:
+    """Give each code a row with a single 1; a code outside 0..classes-1 has a row of zeros.
+
+    >>> one_hot(np.array([1, -1]), 2).tolist()
+    [[0.0, 1.0], [0.0, 0.0]]
+    """
+    return (code[:, np.newaxis] == np.arange(classes)).astype(np.float64)
+
+
+@dataclass(frozen=True, eq=False)
+class Scaling:
+    """Turns features into columns of mean 0 whose rows have length about 1, whatever the number of columns.
+
+    A column of many values with a long tail is first bent to a normal shape by its quantiles: a linear model can then use all
+    of its range, and one odd item can't carry the column. A constant column becomes zero.
+    """
+
+    bent: BoolArray
+    bend: QuantileTransformer | None
+    centre: Array
+    per: Array
+    """1 / scale, and 0 for a column that says nothing."""
+
+    @classmethod
+    def of(cls, x: Array) -> Scaling:
+        bent = np.array([_long_tailed(column) for column in x.T], dtype=bool)
+        bend = None
+        if bent.any():
+            quantiles = min(200, len(x))
+            bend = QuantileTransformer(n_quantiles=quantiles, output_distribution="normal", random_state=0).fit(
+                x[:, bent]
+            )
+        rows = _bend(x, bent, bend)
+        with np.errstate(over="ignore", invalid="ignore"):
+            spread = rows.std(axis=0)
+        usable = np.isfinite(spread) & (spread > 1e-12 * np.abs(rows).max(axis=0, initial=0.0))
+        length = np.sqrt(max(1, usable.sum()))
+        centre = np.where(usable, rows.mean(axis=0), 0.0)
+        return cls(bent, bend, centre, np.where(usable, 1.0 / np.where(usable, spread * length, 1.0), 0.0))
+
+    def __call__(self, x: Array) -> Array:
+        return np.asarray((_bend(x, self.bent, self.bend) - self.centre) * self.per)
+
+    def to_arrays(self) -> dict[str, Array]:
+        bend = {} if self.bend is None else {"quantiles": self.bend.quantiles_, "references": self.bend.references_}
+        return {"bent": self.bent.astype(np.float64), "mean": self.centre, "per": self.per, **bend}
+
+    @classmethod
+    def from_arrays(cls, arrays: dict[str, Array]) -> Scaling:
+        bend = None
+        if "quantiles" in arrays:
+            bend = QuantileTransformer(output_distribution="normal")
+            bend.quantiles_, bend.references_ = arrays["quantiles"], arrays["references"]
+            bend.n_quantiles_, bend.n_features_in_ = arrays["quantiles"].shape
+        return cls(arrays["bent"] > 0, bend, arrays["mean"], arrays["per"])
+
+
+def _long_tailed(column: Array) -> bool:
+    with np.errstate(over="ignore", invalid="ignore", divide="ignore"):
+        z = (column - column.mean()) / column.std()
+        skewed = abs(np.mean(z**3)) > SKEW_LIMIT or np.mean(z**4) > TAIL_LIMIT or not np.isfinite(z).all()
+    return bool(skewed) and len(np.unique(column)) > 10
+
+
+def _bend(x: Array, bent: BoolArray, bend: QuantileTransformer | None) -> Array:
+    if bend is None:
+        return x
+    rows = x.copy()
+    rows[:, bent] = bend.transform(x[:, bent])
+    return rows
