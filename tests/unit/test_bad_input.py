@@ -239,7 +239,9 @@ def test_a_list_of_labels_is_no_labeler_and_the_error_names_the_table(role: str)
 
 @pytest.mark.parametrize("method", ["papers", "Paper", "", None, 1])
 def test_an_unknown_method_is_refused(method: object) -> None:
-    refused(errors.InvalidArgument, f"method={method!r}", "must be 'practice', 'paper'", "overread.Paper(", method=method)
+    refused(
+        errors.InvalidArgument, f"method={method!r}", "must be 'practice', 'paper'", "overread.Paper(", method=method
+    )
 
 
 @pytest.mark.parametrize(

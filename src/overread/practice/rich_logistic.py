@@ -150,7 +150,7 @@ def one_hot(code: IntArray, classes: int) -> Array:
     >>> one_hot(np.array([1, -1]), 2).tolist()
     [[0.0, 1.0], [0.0, 0.0]]
     """
-    return (code[:, np.newaxis] == np.arange(classes)).astype(np.float64)
+    return np.asarray(code[:, np.newaxis] == np.arange(classes), dtype=np.float64)
 
 
 @dataclass(frozen=True, eq=False)

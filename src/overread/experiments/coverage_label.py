@@ -1,0 +1,162 @@
+"""Routing (issue 4, section 3): at most floor(error n) of the n labels differ from the expert's, with probability 1 - delta.
+
+Setting: pools of 400 items in the plane with a known label each, and a W that is wrong in a region, guesses, says the opposite,
+is perfect, or is sure of itself where it is wrong; error = delta = 0.05. Where OVERREAD_DATA names a folder of data sets, those
+too. A run fails where more labels are wrong than were certified; whether the goal or a weaker bound was certified is no matter.
+
+Refuted by more failures, in some setting, than delta allows: a true claim would show it in less than one experiment of a
+thousand.
+"""
+
+from __future__ import annotations
+
+import os
+import re
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+import polars as pl
+
+from overread.experiments.base import Parameters, Row, Size, Verdict, worst_setting
+from overread.experiments.plots import ALONE, BOUND, WITH_WEAK, panels
+from overread.practice.routing import Routed, route
+from overread.requests import AskItems, Opinions, Pick
+from overread.seeds import stream
+from overread.theory.exact import binomial_upper
+
+if TYPE_CHECKING:
+    from matplotlib.figure import Figure
+
+    from overread.sample import Array, IntArray
+
+ERROR = DELTA = 0.05
+ITEMS = 400
+KINDS = ("wrong in a region", "guesses", "opposite", "perfect", "confident and wrong")
+SETS = ("climate_stance_gpt4o", "politeness_gpt4o", "cifar10n_dog", "cbis_ddsm_birads", "magic_alpha_cut")
+
+
+@dataclass(frozen=True, eq=False)
+class Pool:
+    """Rows, and what both labelers say of each."""
+
+    x: Array
+    weak: IntArray
+    confidence: Array | None
+    strong: IntArray
+
+    def route(self, seed: int, error: float, delta: float, max_strong: int | None = None) -> Routed:
+        """Run the router, answering it from these arrays."""
+        steps = route(self.x, weak=True, error=error, failure_probability=delta, max_strong=max_strong)
+        answer: Any = None
+        while True:
+            try:
+                answer = self._answer(steps.send(answer), seed)
+            except StopIteration as end:
+                result: Routed = end.value
+                return result
+
+    def _answer(self, request: object, seed: int) -> Any:
+        if isinstance(request, Pick):
+            key = request.key
+            random = stream(seed, key.name, epoch=key.epoch, round=key.round)
+            return random.choice(request.among, request.n, replace=False)
+        if isinstance(request, AskItems) and request.source == "weak":
+            sure = None if self.confidence is None else self.confidence[request.item]
+            return Opinions(self.weak[request.item], sure)
+        return Opinions(self.strong[request.item]) if isinstance(request, AskItems) else None
+
+
+def simulated(kind: str, seed: int, items: int = ITEMS) -> Pool:
+    """Return a pool in the plane: O is a halfplane with a tenth of the labels flipped, W is of the given kind."""
+    rng = np.random.default_rng([seed, 11])
+    x = rng.standard_normal((items, 2))
+    strong = ((x[:, 0] > 0) ^ (rng.random(items) < 0.1)).astype(np.int64)
+    region = x[:, 1] > 0.8
+    weak = {
+        "wrong in a region": np.where(region, 1 - strong, strong),
+        "guesses": rng.integers(0, 2, items),
+        "opposite": 1 - strong,
+        "perfect": strong,
+        "confident and wrong": np.where(rng.random(items) < 0.25, 1 - strong, strong),
+    }[kind]
+    sure = np.where(weak != strong, rng.uniform(0.8, 1.0, items), rng.uniform(0.3, 0.95, items))
+    return Pool(x, weak, sure if kind == "confident and wrong" else None, strong)
+
+
+def folder() -> Path | None:
+    """Return the folder of data sets, where the environment names one that is there."""
+    named = os.environ.get("OVERREAD_DATA")
+    return Path(named) if named and Path(named).is_dir() else None
+
+
+def measured(home: Path, name: str) -> Pool:
+    """Read a data set: all its features, the main weak label, and that labeler's confidence where it is given."""
+    table = pl.read_csv(home / name / "data.csv.gz")
+    columns = [column for column in table.columns if re.fullmatch(r"x\d+", column)]
+    parts = [table.select(columns).to_numpy().astype(np.float64)] if columns else []
+    if (home / name / "features.npz").exists():
+        with np.load(home / name / "features.npz") as stored:
+            parts += [stored[kind].astype(np.float64) for kind in ("minilm", "tfidf_svd")]
+    sure = table["weak_confidence"].to_numpy().astype(np.float64) if "weak_confidence" in table.columns else None
+    weak, strong = (table[column].to_numpy().astype(np.int64) for column in ("y_weak", "y_strong"))
+    return Pool(np.hstack(parts), weak, sure, strong)
+
+
+def trials(size: Size) -> list[Parameters]:
+    home = folder()
+    sets = [] if home is None or size.quick else [name for name in SETS if (home / name).is_dir()]
+    seeds = size.pick(quick=20, full=500, least=10)
+    return [{"pool": name, "seed": seed} for name in (*KINDS, *sets) for seed in seeds]
+
+
+def trial(pool: str, seed: int) -> list[Row]:
+    home = folder()
+    # a pool of its own for each run where the pool is simulated; draws of its own for each setting
+    data = measured(home, pool) if home is not None and pool in SETS else simulated(pool, seed)
+    done = data.route(seed + 100_000 * (*KINDS, *SETS).index(pool), ERROR, DELTA)
+    n, wrong = len(data.x), int((done.label != data.strong).sum())
+    return [
+        {
+            "savings": 1 - done.strong / n,
+            "error": wrong / n,
+            "certified": done.wrong / n,
+            "reached": done.reached,
+            "failed": wrong > done.wrong,
+        }
+    ]
+
+
+def verdict(table: pl.DataFrame) -> Verdict:
+    holds, worst = worst_setting(table, ["pool"], DELTA)
+    savings = table.group_by("pool", maintain_order=True).agg(pl.col("savings").mean())
+    return Verdict(
+        holds=holds,
+        sentence=f"{int(table['failed'].sum())} of {len(table)} runs had more wrong labels than certified; "
+        f"in the worst setting {worst}",
+        numbers=tuple((f"not asked, {pool}", f"{share:.1%}") for pool, share in savings.iter_rows()),
+    )
+
+
+def plot(table: pl.DataFrame) -> Figure:
+    figure, (left, right) = panels(2, height=3.6, width=4.2)
+    pools = table["pool"].unique(maintain_order=True).to_list()
+    for i, name in enumerate(pools):
+        part = table.filter(pl.col("pool") == name)
+        left.plot([i] * len(part), part["error"], ".", color=WITH_WEAK, alpha=0.15)
+        failures, runs = int(part["failed"].sum()), len(part)
+        rate = failures / runs
+        right.errorbar(
+            i, rate, yerr=[[0.0], [binomial_upper(failures, runs, 0.05) - rate]], fmt="o", color=WITH_WEAK, capsize=3
+        )
+    left.axhline(ERROR, ls="--", color=BOUND)
+    left.set(ylabel="share of wrong labels, each run", title="Wrong labels against the goal")
+    right.axhline(DELTA, ls="--", color=BOUND)
+    right.text(len(pools) - 0.6, DELTA, "delta", va="bottom", ha="right", color=ALONE)
+    right.set(ylabel="share of runs that failed, 95% bound", title="Failures against delta")
+    for axes in (left, right):
+        axes.set_xticks(
+            range(len(pools)), [name.replace("_", " ") for name in pools], rotation=40, ha="right", fontsize=7
+        )
+    return figure

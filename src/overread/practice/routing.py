@@ -1,0 +1,257 @@
+"""Routing: a label for every item of a pool, few of them asked of the expert, and a bound on how many are wrong.
+
+     1  Ask W about the whole pool.
+     2  Ask O about a random sample; learn each item's likeliest label and the chance that it is right.
+     3  While the forecast leaves items that O will have to be asked about anyway: ask O about the least sure of those, and
+        some at random; learn anew.
+     4  Fix labels and order: the items not asked, surest first. From here on the models learn nothing more.
+     5  Ask O about a uniform sample of these, of the size that makes the forecast cheapest.
+     6  Keep the largest zone of surest items that the sample certifies; ask O about everything outside it.
+
+What is claimed rests on steps 4 to 6 alone. Given all answers before step 5, labels and order are fixed and the sample is
+uniform; `routing_zone.py` has the argument. Neither W nor the models need be any good for that.
+"""
+
+from __future__ import annotations
+
+import itertools
+import math
+from dataclasses import dataclass, field
+from fractions import Fraction
+from typing import TYPE_CHECKING, Literal
+
+import numpy as np
+
+from overread.errors import InvalidArgument
+from overread.practice.routing_scores import Evidence, evidence, guess
+from overread.practice.routing_zone import Forecast, Zone, bounded, certify, forecast
+from overread.requests import AskItems, Key, Opinions, Pick, Progress, Steps
+
+if TYPE_CHECKING:
+    import numpy.typing as npt
+
+    from overread.sample import Array, BoolArray, IntArray
+
+FIRST_SAMPLE = (16, 400)
+"""The first random sample is a fiftieth of the pool, within these limits."""
+
+GROWTH = 0.8
+"""A round asks about at most this many items for each that was asked before it: the number of rounds is logarithmic."""
+
+RANDOM_SHARE = 0.25
+"""The share of a round that is picked at random; without it the models never hear how good they are where they are sure."""
+
+RANDOM_LIMIT = 2
+"""No more are picked at random once they are this many times the first sample: most of them could have been kept."""
+
+PATIENCE, LEAST_GAIN = 2, 0.01
+"""Learning ends when so many rounds have not lowered the forecast by this share of the pool."""
+
+SURELY_WORTH_LEARNING = 0.15
+"""But not before so large a share of the pool was asked about: early forecasts are noisy."""
+
+WORTH_LEARNING = 0.05
+"""Learning ends, too, when the share of the pool that will have to be asked about anyway is smaller than this."""
+
+
+Stage = Literal["initial sample", "train difference classifier", "measure region", "learn"]
+
+
+@dataclass(frozen=True, eq=False)
+class Routed:
+    """A label for every item, where it is from, and what is certified of all of them together."""
+
+    label: IntArray
+    source: npt.NDArray[np.str_]
+    """Of each item: "strong", asked of the expert; "weak", not asked and labelled as W does; "inferred", not as W does."""
+    right: Array
+    """The estimated chance that the label is the expert's: 1 where asked."""
+    wrong: int
+    """At most this many labels differ from the expert's, with probability 1 - failure_probability."""
+    allowed: int
+    """floor(error n): as many were allowed to."""
+    failure_probability: float
+    trained: int
+    """How many items the expert was asked about to teach the models."""
+    calibrated: int
+    """How many items the expert was asked about, at random among all that were left, to certify the labels of the rest."""
+    zone: Zone
+    """The surest of those left, whose labels are kept: its size, how many of it were calibrated on, and the errors seen."""
+
+    @property
+    def reached(self) -> bool:
+        """Whether the error that was wanted is certified."""
+        return self.wrong <= self.allowed
+
+    @property
+    def strong(self) -> int:
+        """How many items the expert was asked about."""
+        return int((self.source == "strong").sum())
+
+
+@dataclass(eq=False)
+class _Asked:
+    """The expert's answers so far, on a pool of n; `random` marks those that were picked at random."""
+
+    n: int
+    item: IntArray = field(default_factory=lambda: np.empty(0, dtype=np.int64))
+    code: IntArray = field(default_factory=lambda: np.empty(0, dtype=np.int64))
+    random: BoolArray = field(default_factory=lambda: np.empty(0, dtype=np.bool_))
+
+    def __len__(self) -> int:
+        return len(self.item)
+
+    def left(self) -> IntArray:
+        """Return the items that were not asked."""
+        free = np.ones(self.n, dtype=bool)
+        free[self.item] = False
+        return np.flatnonzero(free)
+
+    def ask(self, item: IntArray, key: Key, *, random: bool) -> Steps[None]:
+        if len(item):
+            answer: Opinions = yield AskItems("strong", item, key)
+            self.item, self.code = np.append(self.item, item), np.append(self.code, answer.code)
+            self.random = np.append(self.random, np.full(len(item), random))
+
+    def ask_at_random(self, n: int, among: IntArray, key: Key) -> Steps[None]:
+        if n:
+            item: IntArray = yield Pick(n, among, key)
+            yield from self.ask(item, key, random=True)
+
+
+@dataclass(frozen=True, eq=False)
+class _Order:
+    """The items not asked, surest first, with the label of each and the chance that it is right."""
+
+    item: IntArray
+    label: IntArray
+    right: Array
+
+    def __len__(self) -> int:
+        return len(self.item)
+
+
+@dataclass(frozen=True)
+class _Goal:
+    """Of so many rows so many may be wrong, with so much probability of more, for so many answers of the expert at most."""
+
+    rows: int
+    allowed: int
+    delta: float
+    budget: int
+
+    def plan(self, order: _Order, spent: int) -> Forecast:
+        return forecast(1 - order.right, self.allowed, self.delta, self.budget - spent)
+
+
+def route(
+    x: Array, *, weak: bool, error: float, failure_probability: float, max_strong: int | None = None
+) -> Steps[Routed]:
+    """Label every row of x: ask W about all of them where `weak`, and O about as few as it can, `max_strong` at most."""
+    n = len(x)
+    budget = n if max_strong is None else max_strong
+    goal = _Goal(n, math.floor(Fraction(str(error)) * n), failure_probability, budget)
+    if not weak and goal.budget < 1:
+        raise InvalidArgument(f"max_strong={max_strong} leaves nobody to ask: give a weak labeler, or at least 1")
+    yield _progress("initial sample", 0, 0)
+    opinions: Opinions | None = (yield AskItems("weak", np.arange(n), Key("route.weak"))) if weak else None
+    asked = _Asked(n)
+    order = yield from _learn(asked, evidence(x, opinions), goal)
+    trained = len(asked)
+    sampled = yield from _calibrate(asked, order, goal)
+    zone = yield from _finish(asked, order, sampled, goal)
+    return _routed(asked, order, opinions, goal, trained, int(sampled.sum()), zone)
+
+
+def _learn(asked: _Asked, known: Evidence, goal: _Goal) -> Steps[_Order]:
+    """Steps 2 to 4: ask to learn, until what O will have to be asked about anyway is hardly worth a round."""
+    unsure, at_random = np.empty(0, dtype=np.int64), _first(asked.n, goal)
+    first, totals, before = at_random, list[int](), asked.n
+    for number in itertools.count():
+        yield _progress("train difference classifier", number, len(asked))
+        key = Key("route.train", round=number)
+        yield from asked.ask(unsure, key, random=False)
+        yield from asked.ask_at_random(at_random, asked.left(), key)
+        order = _ordered(known, asked)
+        plan = goal.plan(order, len(asked))
+        totals.append(len(asked) + plan.strong)
+        outside = len(order) - plan.zone
+        free = outside // 2 if max(before, outside) >= WORTH_LEARNING * asked.n else 0
+        short = plan.sample // 2 - len(asked)
+        batch = min(math.ceil(GROWTH * len(asked)), max(free, short), goal.budget - len(asked) - plan.sample)
+        if batch < 1 or (len(asked) > SURELY_WORTH_LEARNING * asked.n and _stale(totals, asked.n)):
+            break
+        before = outside
+        at_random = min(int(RANDOM_SHARE * batch), max(0, RANDOM_LIMIT * first - int(asked.random.sum())))
+        unsure = order.item[len(order) - (batch - at_random) :]
+    return order
+
+
+def _stale(totals: list[int], n: int) -> bool:
+    """Whether the last rounds have not lowered the forecast of what all will cost."""
+    return len(totals) > PATIENCE and min(totals[:-PATIENCE]) - min(totals[-PATIENCE:]) < LEAST_GAIN * n
+
+
+def _first(n: int, goal: _Goal) -> int:
+    """Return the size of the first sample: all, where not even perfect labels could be certified for less."""
+    first = min(n, max(FIRST_SAMPLE[0], min(FIRST_SAMPLE[1], n // 50)))
+    if first + forecast(np.zeros(n - first), goal.allowed, goal.delta, n).strong >= n:
+        first = n
+    return min(first, goal.budget if goal.budget >= n else goal.budget // 2)
+
+
+def _ordered(known: Evidence, asked: _Asked) -> _Order:
+    left = asked.left()
+    found = guess(known, asked.item, asked.code, asked.random, left)
+    surest = np.argsort(-found.right, kind="stable")
+    return _Order(left[surest], found.label[surest], found.right[surest])
+
+
+def _calibrate(asked: _Asked, order: _Order, goal: _Goal) -> Steps[BoolArray]:
+    """Step 5: ask about a uniform sample of the items not asked; return which they are, in order."""
+    yield _progress("measure region", 0, len(asked))
+    size = goal.plan(order, len(asked)).sample
+    yield from asked.ask_at_random(size, np.sort(order.item), Key("route.calibrate"))
+    return np.isin(order.item, asked.item)
+
+
+def _finish(asked: _Asked, order: _Order, sampled: BoolArray, goal: _Goal) -> Steps[Zone]:
+    """Step 6: keep the largest zone that the sample certifies, and ask about everything outside it."""
+    answer = np.zeros(asked.n, dtype=np.int64)
+    answer[asked.item] = asked.code
+    wrong = sampled & (answer[order.item] != order.label)
+    zone = _kept(sampled, wrong, goal, goal.budget - len(asked))
+    yield _progress("learn", 0, len(asked))
+    outside = order.item[zone.size :][~sampled[zone.size :]]
+    yield from asked.ask(outside, Key("route.rest"), random=False)
+    return zone
+
+
+def _kept(sampled: BoolArray, wrong: BoolArray, goal: _Goal, more: int) -> Zone:
+    """Return the zone whose labels are kept, where O can be asked about so many items more.
+
+    A budget may not pay for all that lies outside the certified zone. What can be said then is said of the zone outside which
+    everything can be paid, whatever the sample was; it may be either zone, so that each has half of delta.
+    """
+    if goal.budget >= goal.rows:
+        return certify(sampled, wrong, goal.allowed, goal.delta)
+    paid = max(0, len(sampled) - more)
+    zone = certify(sampled, wrong, goal.allowed, goal.delta / 2)
+    return zone if zone.size >= paid else bounded(sampled, wrong, paid, goal.delta / 2)
+
+
+def _routed(
+    asked: _Asked, order: _Order, weak: Opinions | None, goal: _Goal, trained: int, calibrated: int, zone: Zone
+) -> Routed:
+    label, right = np.empty(asked.n, dtype=np.int64), np.ones(asked.n)
+    label[order.item], right[order.item] = order.label, order.right
+    label[asked.item], right[asked.item] = asked.code, 1.0
+    source = np.full(asked.n, "inferred")
+    if weak is not None:
+        source[label == weak.code] = "weak"
+    source[asked.item] = "strong"
+    return Routed(label, source, right, zone.wrong, goal.allowed, goal.delta, trained, calibrated, zone)
+
+
+def _progress(stage: Stage, number: int, asked: int) -> Progress:
+    return Progress(epoch=0, epochs=1, stage=stage, round=number, draws=asked)
