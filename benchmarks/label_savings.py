@@ -15,10 +15,14 @@ import time
 from pathlib import Path
 
 import numpy as np
+from matplotlib.figure import Figure
 
+from overread.experiments.base import STYLE
 from overread.experiments.coverage_label import DELTA, SETS, Pool, folder, measured
+from overread.optional import require
 from overread.practice.routing_zone import bounded, certify
 from overread.sample import Array, IntArray
+from overread.sources import COLOURS
 
 SHARES = (0.01, 0.02, 0.04, 0.06, 0.09, 0.13, 0.18, 0.25)
 LINE = "{:<21} {:>6} {:>9} {:>6} {:>6} {:>9} {:>11} {:>8} {:>9} {:>11} {:>7} {:>6}"
@@ -34,16 +38,38 @@ def main() -> None:
         print("OVERREAD_DATA does not name a folder; set it to the folder of data sets to run this benchmark. Skipped.")
         return
     print(LINE.format(*TITLES))
+    saved: dict[str, list[float]] = {}
     for name in arguments.sets:
         if (home / name).is_dir():
             for error in arguments.errors:
-                print(row(home, name, error, arguments.seeds), flush=True)
+                line, shares = row(home, name, error, arguments.seeds)
+                print(line, flush=True)
+                saved.setdefault(name, shares)
         else:
             print(f"{name}: not in the folder; skipped")
+    if arguments.plot is not None:
+        draw(saved, arguments.errors[0], arguments.plot)
 
 
-def row(home: Path, name: str, error: float, seeds: int) -> str:
-    """Return one line of the table: averages over seeds."""
+def draw(saved: dict[str, list[float]], error: float, path: Path) -> None:
+    """Draw the share of each pool that the expert need not label, by each of the three ways."""
+    with require("matplotlib", extra="plots").rc_context(STYLE):
+        figure = Figure(figsize=(7.6, 3.2), layout="constrained")
+        axis = figure.subplots()
+        at = np.arange(len(saved))
+        ways = ("overread.label", "threshold on W's confidence", "W alone with an audit")
+        for i, (way, colour) in enumerate(zip(ways, (COLOURS["strong"], COLOURS["weak"], "#999999"), strict=True)):
+            axis.bar(at + 0.27 * (i - 1), [shares[i] for shares in saved.values()], width=0.25, color=colour, label=way)
+        axis.set_xticks(at, [name.split("_")[0] for name in saved])
+        axis.set(
+            ylabel="share not asked of the expert", title=f"At most {error:.0%} of the labels wrong, 19 times in 20"
+        )
+        axis.legend(loc="upper left")
+        figure.savefig(path, dpi=160)
+
+
+def row(home: Path, name: str, error: float, seeds: int) -> tuple[str, list[float]]:
+    """Return one line of the table, averages over seeds, and the savings of the three ways."""
     pool = measured(home, name)
     n, start = len(pool.x), time.process_time()
     runs = [pool.route(seed, error, DELTA) for seed in range(seeds)]
@@ -54,10 +80,11 @@ def row(home: Path, name: str, error: float, seeds: int) -> str:
     means = [float(np.mean([getattr(run, part) for run in runs])) / n for part in ("trained", "calibrated")]
     shares = [np.mean(saved), np.std(saved), min(saved), *means]
     others = [threshold(pool, error, seeds), audit(pool, error, seeds)]
-    return LINE.format(
+    line = LINE.format(
         name, error, *(f"{share:.3f}" for share in shares), f"{failed}/{seeds}",
         *(f"{share:.3f}" for share in others), f"{np.mean(mistakes) / n:.4f}", f"{seconds:.1f}",
     )  # fmt: skip
+    return line, [float(np.mean(saved)), *others]
 
 
 def threshold(pool: Pool, error: float, seeds: int) -> float:
@@ -94,6 +121,7 @@ def _arguments() -> argparse.Namespace:
     parser.add_argument("--seeds", type=int, default=20)
     parser.add_argument("--errors", type=float, nargs="+", default=[0.05])
     parser.add_argument("--sets", nargs="+", choices=SETS, default=list(SETS))
+    parser.add_argument("--plot", type=Path, help="draw the savings at the first error into this file")
     return parser.parse_args()
 
 

@@ -23,13 +23,17 @@ from typing import Any
 
 import numpy as np
 import polars as pl
+from matplotlib.figure import Figure
 from sklearn.linear_model import LogisticRegression
 from sklearn.preprocessing import StandardScaler
 
+from overread.experiments.base import STYLE
+from overread.optional import require
 from overread.practice.rich import Fitted, learn_rich
 from overread.requests import AskItems, Opinions, Pick
 from overread.sample import Array, BoolArray, IntArray
 from overread.seeds import stream
+from overread.sources import COLOURS
 
 SETS = ("climate_stance_gpt4o", "politeness_gpt4o", "cifar10n_dog", "cbis_ddsm_birads", "magic_alpha_cut")
 BUDGETS = (50, 100, 200, 400)
@@ -58,6 +62,7 @@ def main() -> None:
     parser.add_argument("--set", choices=SETS, action="append")
     parser.add_argument("--weak", choices=("given", "random", "opposite", "perfect"), default="given")
     parser.add_argument("--only", choices=list(COLUMNS), action="append")
+    parser.add_argument("--plot", type=Path, help="draw the curves into this file")
     chosen = parser.parse_args()
     folder = os.environ.get("OVERREAD_DATA")
     if folder is None or not Path(folder).is_dir():
@@ -67,19 +72,47 @@ def main() -> None:
         f"{chosen.seeds} seeds, weak labels: {chosen.weak}, expert labels: {' / '.join(map(str, BUDGETS))}", flush=True
     )
     seeds = range(chosen.first_seed, chosen.first_seed + chosen.seeds)
-    for name in chosen.set or SETS:
-        table(load(Path(folder) / name), name, seeds, chosen.weak, chosen.only or list(COLUMNS))
+    found = {
+        name: table(load(Path(folder) / name), name, seeds, chosen.weak, chosen.only or list(COLUMNS))
+        for name in chosen.set or SETS
+    }
+    if chosen.plot is not None:
+        draw(found, chosen.plot)
 
 
-def table(data: Data, name: str, seeds: range, weak: str, columns: list[str]) -> None:
+def draw(found: dict[str, dict[str, Array]], path: Path) -> None:
+    """Draw the mean error at each budget, a panel for each set; what does not depend on the budget is a level."""
+    with require("matplotlib", extra="plots").rc_context(STYLE):
+        figure = Figure(figsize=(2.6 * len(found), 3.0), layout="constrained")
+        axes = figure.subplots(1, len(found), squeeze=False)[0]
+        for axis, (name, curves) in zip(axes, found.items(), strict=True):
+            for i, (column, errors) in enumerate(curves.items()):
+                strong = (
+                    {"color": COLOURS["strong"], "lw": 2.5}
+                    if i == 0
+                    else {"ls": ("-", "--", "-.", ":", ":")[i % 5], "lw": 1}
+                )
+                axis.plot(BUDGETS, np.broadcast_to(errors, len(BUDGETS)), label=column, **strong)
+            axis.set(xscale="log", title=name.split("_")[0], xlabel="expert labels")
+            axis.set_xticks(BUDGETS, [str(budget) for budget in BUDGETS])
+            axis.minorticks_off()
+        axes[0].set_ylabel("error, judged by the expert")
+        axes[-1].legend(loc="upper right", fontsize=6)
+        figure.savefig(path, dpi=160)
+
+
+def table(data: Data, name: str, seeds: range, weak: str, columns: list[str]) -> dict[str, Array]:
     print(name, flush=True)
+    means: dict[str, Array] = {}
     for column in columns:
         start = time.process_time()
         errors = np.array([curve(data, column, weak, seed) for seed in seeds])
+        means[column] = errors.mean(axis=0)
         spent = (time.process_time() - start) / len(seeds)
         deviation = errors.std(axis=0).max() / np.sqrt(len(seeds))
         shown = " ".join(f"{error:.3f}".lstrip("0") for error in errors.mean(axis=0))
         print(f"  {column:<28} {shown}   (standard error <= {deviation:.3f}; {spent:.1f} s a seed)", flush=True)
+    return means
 
 
 def curve(data: Data, column: str, weak: str, seed: int) -> list[float]:

@@ -26,6 +26,7 @@ NAMES = (
     "invariants",
     "practice-labels",
     "coverage-practice",
+    "coverage-label",
     "coverage-audit",
 )
 

@@ -16,9 +16,9 @@ from __future__ import annotations
 
 import itertools
 import math
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from fractions import Fraction
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING
 
 import numpy as np
 
@@ -52,9 +52,6 @@ SURELY_WORTH_LEARNING = 0.15
 
 WORTH_LEARNING = 0.05
 """Learning ends, too, when the share of the pool that will have to be asked about anyway is smaller than this."""
-
-
-Stage = Literal["initial sample", "train difference classifier", "measure region", "learn"]
 
 
 @dataclass(frozen=True, eq=False)
@@ -148,19 +145,43 @@ def route(
     x: Array, *, weak: bool, error: float, failure_probability: float, max_strong: int | None = None
 ) -> Steps[Routed]:
     """Label every row of x: ask W about all of them where `weak`, and O about as few as it can, `max_strong` at most."""
+    learned = yield from learn_order(
+        x, weak=weak, error=error, failure_probability=failure_probability, max_strong=max_strong
+    )
+    return (yield from learned.certify())
+
+
+def learn_order(
+    x: Array, *, weak: bool, error: float, failure_probability: float, max_strong: int | None = None
+) -> Steps[Learned]:
+    """Steps 1 to 4: everything before the sample that certifies."""
     n = len(x)
     budget = n if max_strong is None else max_strong
     goal = _Goal(n, math.floor(Fraction(str(error)) * n), failure_probability, budget)
     if not weak and goal.budget < 1:
         raise InvalidArgument(f"max_strong={max_strong} leaves nobody to ask: give a weak labeler, or at least 1")
-    yield _progress("initial sample", 0, 0)
+    yield _progress("ask the weak labeler", 0, 0)
     opinions: Opinions | None = (yield AskItems("weak", np.arange(n), Key("route.weak"))) if weak else None
     asked = _Asked(n)
     order = yield from _learn(asked, evidence(x, opinions), goal)
-    trained = len(asked)
-    sampled = yield from _calibrate(asked, order, goal)
-    zone = yield from _finish(asked, order, sampled, goal)
-    return _routed(asked, order, opinions, goal, trained, int(sampled.sum()), zone)
+    return Learned(asked, order, opinions, goal)
+
+
+@dataclass(frozen=True, eq=False)
+class Learned:
+    """Labels and their order, fixed; `certify` may be run again and again, each time with another sample."""
+
+    asked: _Asked
+    order: _Order
+    weak: Opinions | None
+    goal: _Goal
+
+    def certify(self) -> Steps[Routed]:
+        """Steps 5 and 6: what is claimed rests on these alone."""
+        asked = replace(self.asked)
+        sampled = yield from _calibrate(asked, self.order, self.goal)
+        zone = yield from _finish(asked, self.order, sampled, self.goal)
+        return _routed(asked, self.order, self.weak, self.goal, len(self.asked), int(sampled.sum()), zone)
 
 
 def _learn(asked: _Asked, known: Evidence, goal: _Goal) -> Steps[_Order]:
@@ -168,7 +189,7 @@ def _learn(asked: _Asked, known: Evidence, goal: _Goal) -> Steps[_Order]:
     unsure, at_random = np.empty(0, dtype=np.int64), _first(asked.n, goal)
     first, totals, before = at_random, list[int](), asked.n
     for number in itertools.count():
-        yield _progress("train difference classifier", number, len(asked))
+        yield _progress("learn", number, len(asked))
         key = Key("route.train", round=number)
         yield from asked.ask(unsure, key, random=False)
         yield from asked.ask_at_random(at_random, asked.left(), key)
@@ -209,7 +230,7 @@ def _ordered(known: Evidence, asked: _Asked) -> _Order:
 
 def _calibrate(asked: _Asked, order: _Order, goal: _Goal) -> Steps[BoolArray]:
     """Step 5: ask about a uniform sample of the items not asked; return which they are, in order."""
-    yield _progress("measure region", 0, len(asked))
+    yield _progress("certify", 0, len(asked))
     size = goal.plan(order, len(asked)).sample
     yield from asked.ask_at_random(size, np.sort(order.item), Key("route.calibrate"))
     return np.isin(order.item, asked.item)
@@ -221,7 +242,7 @@ def _finish(asked: _Asked, order: _Order, sampled: BoolArray, goal: _Goal) -> St
     answer[asked.item] = asked.code
     wrong = sampled & (answer[order.item] != order.label)
     zone = _kept(sampled, wrong, goal, goal.budget - len(asked))
-    yield _progress("learn", 0, len(asked))
+    yield _progress("ask about the rest", 0, len(asked))
     outside = order.item[zone.size :][~sampled[zone.size :]]
     yield from asked.ask(outside, Key("route.rest"), random=False)
     return zone
@@ -253,5 +274,5 @@ def _routed(
     return Routed(label, source, right, zone.wrong, goal.allowed, goal.delta, trained, calibrated, zone)
 
 
-def _progress(stage: Stage, number: int, asked: int) -> Progress:
+def _progress(stage: str, number: int, asked: int) -> Progress:
     return Progress(epoch=0, epochs=1, stage=stage, round=number, draws=asked)
