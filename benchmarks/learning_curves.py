@@ -97,7 +97,7 @@ def draw(found: dict[str, dict[str, Array]], path: Path) -> None:
             axis.set_xticks(BUDGETS, [str(budget) for budget in BUDGETS])
             axis.minorticks_off()
         axes[0].set_ylabel("error, judged by the expert")
-        axes[-1].legend(loc="upper right", fontsize=6)
+        figure.legend(*axes[0].get_legend_handles_labels(), loc="outside lower center", ncols=6)
         figure.savefig(path, dpi=160)
 
 

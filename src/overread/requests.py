@@ -116,6 +116,13 @@ class Progress:
     draws: int
 
 
+@dataclass(frozen=True, eq=False)
+class RoundDone:
+    """Event: what could be given out if the study ended here; `trace` is the algorithm's own record."""
+
+    trace: Any
+
+
 @dataclass(frozen=True)
 class EpochDone:
     """Event: an epoch has ended. Masses are shares of the epoch's last sample; `trace` is the algorithm's own record."""
@@ -130,7 +137,7 @@ class EpochDone:
 
 
 Request = Draw | Pick | AskWeak | AskStrong | AskItems
-Event = Inferred | Progress | EpochDone
+Event = Inferred | Progress | RoundDone | EpochDone
 
 T = TypeVar("T")
 Steps = Generator[Request | Event, Any, T]

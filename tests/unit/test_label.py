@@ -6,6 +6,7 @@ from typing import Any
 
 import numpy as np
 import pytest
+from sklearn.ensemble import RandomForestClassifier
 from sklearn.linear_model import LogisticRegression
 
 import overread
@@ -86,9 +87,8 @@ def test_a_weak_labeler_that_answers_at_random_is_asked_once() -> None:
 
 
 def test_max_strong_is_never_passed_and_the_certificate_says_what_is_left_to_claim() -> None:
-    wanted = label()
-    done = label(max_strong=wanted.counts.strong // 2)
-    assert done.counts.strong <= wanted.counts.strong // 2
+    done = label(max_strong=60)
+    assert done.counts.strong <= 60
     assert done.stopped == "max_strong"
     assert "was not reached" in done.certificate.claim
 
@@ -235,3 +235,62 @@ def test_candidates_are_told_apart_with_few_labels() -> None:
 def test_practice_needs_a_class_that_can_be_listed() -> None:
     with pytest.raises(errors.InvalidArgument, match="can't list how it labels a pool"):
         overread.learn(X, strong=Table(EXPERT), hypotheses=overread.Halfspaces(3))
+
+
+def test_few_rows_that_may_all_be_wrong_are_certain() -> None:
+    done = overread.label(X[:20], strong=Table(EXPERT[:20]), weak=Table(MODEL[:20]), error=0.3)
+    assert done.certificate.level == "audited"
+    assert done.error_bound is not None
+    assert done.error_bound <= 0.3
+
+
+@pytest.mark.parametrize("most", [1, 2, 5])
+def test_a_tiny_budget_without_a_weak_labeler_is_used(most: int) -> None:
+    done = label(weak=None, max_strong=most)
+    assert 1 <= done.counts.strong <= most
+    assert len(done.labels) == len(X)
+
+
+def test_the_limit_that_ended_the_study_is_named() -> None:
+    assert label(max_cost=30, max_strong=400).stopped == "max_cost"
+    assert label(max_cost=3000, max_strong=30).stopped == "max_strong"
+
+
+def test_labels_that_are_written_differently_are_pointed_out() -> None:
+    numbers = np.where(MODEL == "yes", 1, 0)
+    assert ("caution", "the weak and the strong labeler never gave the same label; are they written alike?") in label(
+        weak=Table(numbers)
+    ).certificate.numbers
+    result = overread.learn(X, strong=Table(EXPERT), weak=Table(numbers), max_strong=40)
+    assert "are they written alike?" in str(result.certificate)
+
+
+def test_a_model_with_random_numbers_of_its_own_gives_the_same_study_twice() -> None:
+    forest = RandomForestClassifier(10)
+    first, second = (
+        overread.learn(X, strong=Table(EXPERT), weak=Table(MODEL), hypotheses=forest, max_strong=60) for _ in range(2)
+    )
+    assert (first.bought["strong"].item == second.bought["strong"].item).all()
+    assert not hasattr(forest, "classes_")
+
+
+def test_rows_with_other_columns_are_refused_by_a_model() -> None:
+    result = overread.learn(X, strong=Table(EXPERT), max_strong=30)
+    assert result.classifier is not None
+    with pytest.raises(errors.InvalidData, match="X has 2 columns and the model was trained on 3"):
+        result.classifier.predict(X[:, :2])
+    with pytest.raises(errors.InvalidArgument, match="reads 5 feature"):
+        overread.learn(X, strong=Table(EXPERT), hypotheses=overread.Linear(5))
+
+
+def test_the_paper_s_algorithm_searches_linear_by_its_own_flip_test() -> None:
+    some = X[:60]
+    result = overread.learn(
+        some,
+        strong=Table(np.where(some[:, 0] > 0, 1, -1)),
+        hypotheses=overread.Linear(3),
+        excess_error=0.4,
+        method=overread.Paper(initial_sample="none", epochs="tight"),
+    )
+    assert result.certificate.level == "estimated"
+    assert (result.classifier.predict(some) != np.where(some[:, 0] > 0, 1, -1)).mean() < 0.1  # type: ignore[union-attr]

@@ -131,7 +131,7 @@ def test_confidence_may_mean_different_things_for_different_answers() -> None:
     world = Answers(x, y, weak=weak, confidence=1e6 * (high + rng.uniform(-0.1, 0.1, 1500)))
     done = world.route()
     check(world, done)
-    assert done.strong < 0.2 * 1500
+    assert done.strong < 0.3 * 1500  # without the confidence, W is wrong on a quarter and hardly any of it can be kept
 
 
 def test_without_a_weak_labeler_labels_are_inferred_or_strong() -> None:

@@ -3,7 +3,7 @@
 W labels the whole pool. Each round asks the expert about some items, fits teachers of P(expert's label | W, confidence, x) to
 all answers so far (`rich_teachers.py`), and trains the model of x, the student, on the whole pool with the teachers' soft
 labels (`rich_models.py`). A third of a round's items are picked from all items at random, the rest among those where the
-student is least sure. Every item's chance of having been asked is kept, so that estimates stay unbiased.
+student is least sure. Every item's chance of having been asked is kept, so that the estimate of the error is nearly unbiased.
 
 Nothing is proved here: the result is level `estimated`. Variants that were measured are in docs/rich_notes.md.
 """
@@ -308,7 +308,7 @@ def _facts(
     error: float | None,
     deviation: float | None,
 ) -> Iterator[str]:
-    yield f"{asked} expert labels; regime: {regime}."
+    yield f"Regime: {regime}, from {asked} expert labels."
     if asked:
         parts = ", ".join(f"{name} {share:.0%}" for name, share in sorted(shares.items(), key=lambda part: -part[1]))
         yield f"Weights of the teachers, by held-out expert labels: {parts}."

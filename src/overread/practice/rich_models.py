@@ -115,6 +115,13 @@ class ModelStudent:
         return fitted.predict_proba(self.x[items])
 
 
+def fresh(model: Any) -> Any:
+    """Return an unfitted copy; one that would draw random numbers of its own draws the same ones each time."""
+    copy = clone(model)
+    unset = [name for name, value in copy.get_params().items() if name.endswith("random_state") and value is None]
+    return copy.set_params(**dict.fromkeys(unset, 0)) if unset else copy
+
+
 def fit_model(model: Any, x: Array, target: Array) -> ModelClassifier:
     """Fit a clone of the model to soft labels.
 
@@ -124,7 +131,7 @@ def fit_model(model: Any, x: Array, target: Array) -> ModelClassifier:
     """
     weighted = has_fit_parameter(model, "sample_weight")
     row, code, weight = _spread(target) if weighted else _drawn(target)
-    chosen = clone(model) if len(np.unique(code)) > 1 else DummyClassifier(strategy="prior")
+    chosen = fresh(model) if len(np.unique(code)) > 1 else DummyClassifier(strategy="prior")
     with warnings.catch_warnings():
         warnings.simplefilter("ignore", ConvergenceWarning)
         if weighted:

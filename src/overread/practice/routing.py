@@ -6,9 +6,11 @@
         some at random; learn anew.
      4  Fix labels and order: the items not asked, surest first. From here on the models learn nothing more.
      5  Ask O about a uniform sample of these, of the size that makes the forecast cheapest.
-     6  Keep the largest zone of surest items that the sample certifies; ask O about everything outside it.
+     6  Take the largest zone of surest items that the sample certifies. Where bad luck made it small: learn from the sample
+        too, and repeat steps 4 to 6 once with another sample. Three quarters of failure_probability pay for the first one.
+     7  Keep the labels of the zone; ask O about everything outside it.
 
-What is claimed rests on steps 4 to 6 alone. Given all answers before step 5, labels and order are fixed and the sample is
+What is claimed rests on steps 4 to 7 alone. Given all answers before step 5, labels and order are fixed and the sample is
 uniform; `routing_zone.py` has the argument. Neither W nor the models need be any good for that.
 """
 
@@ -49,6 +51,12 @@ PATIENCE, LEAST_GAIN = 2, 0.01
 
 SURELY_WORTH_LEARNING = 0.15
 """But not before so large a share of the pool was asked about: early forecasts are noisy."""
+
+FIRST_CHANCE = 0.75
+"""The share of failure_probability that the first sample may spend; a second one, where it is worth it, has the rest."""
+
+WORTH_ANOTHER = 0.8
+"""A second sample is drawn where the forecast with it is below this share of what is left to be asked without it."""
 
 WORTH_LEARNING = 0.05
 """Learning ends, too, when the share of the pool that will have to be asked about anyway is smaller than this."""
@@ -136,6 +144,13 @@ class _Goal:
     allowed: int
     delta: float
     budget: int
+    least: int
+    """How many items must be asked about to know any label at all: 1 without W."""
+
+    @property
+    def limited(self) -> bool:
+        """Whether money may run out before every row is asked about."""
+        return self.budget < self.rows
 
     def plan(self, order: _Order, spent: int) -> Forecast:
         return forecast(1 - order.right, self.allowed, self.delta, self.budget - spent)
@@ -157,14 +172,15 @@ def learn_order(
     """Steps 1 to 4: everything before the sample that certifies."""
     n = len(x)
     budget = n if max_strong is None else max_strong
-    goal = _Goal(n, math.floor(Fraction(str(error)) * n), failure_probability, budget)
+    goal = _Goal(n, math.floor(Fraction(str(error)) * n), failure_probability, budget, least=0 if weak else 1)
     if not weak and goal.budget < 1:
         raise InvalidArgument(f"max_strong={max_strong} leaves nobody to ask: give a weak labeler, or at least 1")
     yield _progress("ask the weak labeler", 0, 0)
     opinions: Opinions | None = (yield AskItems("weak", np.arange(n), Key("route.weak"))) if weak else None
     asked = _Asked(n)
-    order = yield from _learn(asked, evidence(x, opinions), goal)
-    return Learned(asked, order, opinions, goal)
+    known = evidence(x, opinions)
+    order = yield from _learn(asked, known, goal)
+    return Learned(asked, order, opinions, known, goal)
 
 
 @dataclass(frozen=True, eq=False)
@@ -174,14 +190,27 @@ class Learned:
     asked: _Asked
     order: _Order
     weak: Opinions | None
+    known: Evidence
     goal: _Goal
 
     def certify(self) -> Steps[Routed]:
-        """Steps 5 and 6: what is claimed rests on these alone."""
-        asked = replace(self.asked)
-        sampled = yield from _calibrate(asked, self.order, self.goal)
-        zone = yield from _finish(asked, self.order, sampled, self.goal)
-        return _routed(asked, self.order, self.weak, self.goal, len(self.asked), int(sampled.sum()), zone)
+        """Steps 5 to 7: what is claimed rests on these alone."""
+        asked, order = replace(self.asked), self.order
+        goal = self.goal if self.goal.limited else replace(self.goal, delta=FIRST_CHANCE * self.goal.delta)
+        sampled = yield from _calibrate(asked, order, goal, 0)
+        zone = _zone_of(asked, order, sampled, goal)
+        if not self.goal.limited:
+            second = replace(self.goal, delta=(1 - FIRST_CHANCE) * self.goal.delta)
+            anew = _ordered(self.known, asked)
+            if second.plan(anew, len(asked)).strong < WORTH_ANOTHER * _outside(order, sampled, zone):
+                order = anew
+                sampled = yield from _calibrate(asked, order, second, 1)
+                zone = _zone_of(asked, order, sampled, second)
+        calibrated = len(asked) - len(self.asked)
+        yield _progress("ask about the rest", 0, len(asked))
+        rest = order.item[zone.size :][~sampled[zone.size :]]
+        yield from asked.ask(rest, Key("route.rest"), random=False)
+        return _routed(asked, order, self.weak, self.goal, len(self.asked), calibrated, zone)
 
 
 def _learn(asked: _Asked, known: Evidence, goal: _Goal) -> Steps[_Order]:
@@ -218,7 +247,7 @@ def _first(n: int, goal: _Goal) -> int:
     first = min(n, max(FIRST_SAMPLE[0], min(FIRST_SAMPLE[1], n // 50)))
     if first + forecast(np.zeros(n - first), goal.allowed, goal.delta, n).strong >= n:
         first = n
-    return min(first, goal.budget if goal.budget >= n else goal.budget // 2)
+    return min(first, goal.budget if goal.budget >= n else max(goal.least, goal.budget // 2))
 
 
 def _ordered(known: Evidence, asked: _Asked) -> _Order:
@@ -228,24 +257,25 @@ def _ordered(known: Evidence, asked: _Asked) -> _Order:
     return _Order(left[surest], found.label[surest], found.right[surest])
 
 
-def _calibrate(asked: _Asked, order: _Order, goal: _Goal) -> Steps[BoolArray]:
+def _calibrate(asked: _Asked, order: _Order, goal: _Goal, number: int) -> Steps[BoolArray]:
     """Step 5: ask about a uniform sample of the items not asked; return which they are, in order."""
-    yield _progress("certify", 0, len(asked))
+    yield _progress("certify", number, len(asked))
     size = goal.plan(order, len(asked)).sample
-    yield from asked.ask_at_random(size, np.sort(order.item), Key("route.calibrate"))
+    yield from asked.ask_at_random(size, np.sort(order.item), Key("route.calibrate", round=number))
     return np.isin(order.item, asked.item)
 
 
-def _finish(asked: _Asked, order: _Order, sampled: BoolArray, goal: _Goal) -> Steps[Zone]:
-    """Step 6: keep the largest zone that the sample certifies, and ask about everything outside it."""
+def _zone_of(asked: _Asked, order: _Order, sampled: BoolArray, goal: _Goal) -> Zone:
+    """Step 6: the largest zone that the sample certifies."""
     answer = np.zeros(asked.n, dtype=np.int64)
     answer[asked.item] = asked.code
     wrong = sampled & (answer[order.item] != order.label)
-    zone = _kept(sampled, wrong, goal, goal.budget - len(asked))
-    yield _progress("ask about the rest", 0, len(asked))
-    outside = order.item[zone.size :][~sampled[zone.size :]]
-    yield from asked.ask(outside, Key("route.rest"), random=False)
-    return zone
+    return _kept(sampled, wrong, goal, goal.budget - len(asked))
+
+
+def _outside(order: _Order, sampled: BoolArray, zone: Zone) -> int:
+    """Return how many items are left to be asked about."""
+    return len(order) - zone.size - int(sampled[zone.size :].sum())
 
 
 def _kept(sampled: BoolArray, wrong: BoolArray, goal: _Goal, more: int) -> Zone:
@@ -254,7 +284,7 @@ def _kept(sampled: BoolArray, wrong: BoolArray, goal: _Goal, more: int) -> Zone:
     A budget may not pay for all that lies outside the certified zone. What can be said then is said of the zone outside which
     everything can be paid, whatever the sample was; it may be either zone, so that each has half of delta.
     """
-    if goal.budget >= goal.rows:
+    if not goal.limited:
         return certify(sampled, wrong, goal.allowed, goal.delta)
     paid = max(0, len(sampled) - more)
     zone = certify(sampled, wrong, goal.allowed, goal.delta / 2)

@@ -30,10 +30,6 @@ LUCK = (0.9, 0.7, 0.5, 0.3, 0.1)
 """The samples that a forecast averages over, luckiest first, as quantiles of where the zone ends."""
 
 
-SPARE = 1.25
-"""The sample against the one that is cheapest on average: about as cheap, and far less at the mercy of luck."""
-
-
 @dataclass(frozen=True)
 class Zone:
     """The first `size` items in order: `sampled` of them were asked, `seen` of those were wrong, at most `wrong` others are."""
@@ -116,7 +112,7 @@ def forecast(p_wrong: Array, allowed: int, delta: float, budget: int) -> Forecas
     Where none is expected to cost `budget` or less, the one that leaves the lowest bound for what can't be asked about.
 
     >>> forecast(np.linspace(0, 0.4, 1000), 50, 0.05, budget=1000)
-    Forecast(strong=672, sample=352, zone=543)
+    Forecast(strong=672, sample=281, zone=543)
     >>> forecast(np.linspace(0, 0.4, 1000), 50, 0.05, budget=500)
     Forecast(strong=500, sample=150, zone=650)
     """
@@ -129,8 +125,7 @@ def forecast(p_wrong: Array, allowed: int, delta: float, budget: int) -> Forecas
     if strong.min() > budget:
         return _best_within(p_wrong, delta, budget)
     best = int(np.argmin(strong))
-    sample = min(budget, total, math.ceil(SPARE * samples[best]))
-    return Forecast(math.ceil(strong[best]), sample, int(zones[best, 0]))
+    return Forecast(math.ceil(strong[best]), int(samples[best]), int(zones[best, 0]))
 
 
 def _zones(p_wrong: Array, sample: int, allowed: int, delta: float) -> Array:

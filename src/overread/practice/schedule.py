@@ -29,7 +29,7 @@ from overread.hypotheses.labelings import Labelings
 from overread.practice.options import Practice
 from overread.practice.versions import ROUNDING, Evidence, VersionSpace
 from overread.practice.zones import allowed_differences, score, zone
-from overread.requests import AskStrong, AskWeak, Draw, EpochDone, Inferred, Key, Pick, Progress, Steps
+from overread.requests import AskStrong, AskWeak, Draw, EpochDone, Inferred, Key, Pick, Progress, RoundDone, Steps
 from overread.sample import Array, BoolArray, Draws, IntArray, LabelArray
 
 SHRINK = 3
@@ -105,6 +105,7 @@ class Pool:
 
     def __post_init__(self) -> None:
         self.strong: LabelArray = np.zeros(len(self.x), dtype=np.int8)
+        self.bought = 0
         self.pairs = Pairs(np.zeros(0, dtype=np.int64), np.zeros(0, dtype=bool))
 
     @property
@@ -174,12 +175,18 @@ def practice(
     delta: float,
     distinct: bool,
     options: Practice,
+    budget: int | None = None,
 ) -> Steps[Classifier]:
-    """Return a classifier within epsilon of the best of the labelings, except with probability delta."""
+    """Return a classifier within epsilon of the best of the labelings, except with probability delta.
+
+    budget: the most strong labels that can be paid. It bounds the draws of an epoch from its start on, so that what it can
+    pay is used; a study that it ends stops at the first question beyond it.
+    """
     V = VersionSpace(labelings, x, mass)
     pool = Pool(x, mass, distinct)
     for k, goal in enumerate(todo := goals(epsilon - V.coarse, options), start=1):
-        about = Epoch(k, len(todo), goal, delta / len(todo), weak, differences, options)
+        left = None if budget is None else budget - pool.bought
+        about = Epoch(k, len(todo), goal, delta / len(todo), weak, differences, options, left)
         phi = float(mass[V.region()].sum())
         if phi <= todo[-1]:  # any classifier of V will do
             V.bound = min(V.bound, phi)
@@ -202,15 +209,16 @@ class Epoch:
     weak: bool
     differences: Any
     options: Practice
+    budget: int | None
 
     def log_term(self, V: VersionSpace) -> float:
         """L: a union over V, and over the sizes at which each of at most two samples is looked at.
 
-        With W a quarter of delta pays for the calibration and the rest is shared by the two samples; the sizes are the rounds
-        and the two that the calibration may have.
+        With W a quarter of delta pays for the calibration and the rest is shared by the two samples; the sizes are the rounds,
+        that of the budget, and the two that the calibration may have.
         """
         share = 3 * self.delta / 8 if self.weak else self.delta
-        return V.log_size + math.log((ROUNDS + 2 * self.weak) / share)
+        return V.log_size + math.log((ROUNDS + 1 + 2 * self.weak) / share)
 
 
 def epoch(V: VersionSpace, pool: Pool, about: Epoch) -> Steps[None]:
@@ -224,6 +232,9 @@ def epoch(V: VersionSpace, pool: Pool, about: Epoch) -> Steps[None]:
     if about.weak and about.options.epochs == "shrinking":
         trusted = yield from trust(pool, strong, phi, usual_sample(pool, region, phi, about.goal, log_term), about)
     compared = strong.n
+    if compared:
+        V.learn([Evidence(strong.signed, strong.n, phi, log_term)], pool.known)
+        yield RoundDone(_trace(V, about, region, trusted))
 
     def evidence() -> list[Evidence]:
         b = about.goal / 4
@@ -257,8 +268,12 @@ def _done(
         strong_mass=strong_mass,
         difference_sample=compared,
         sample=sample,
-        trace=Trace(about.k, about.goal, region, trusted, V.alive.copy(), V.classifier(), V.bound + V.coarse),
+        trace=_trace(V, about, region, trusted),
     )
+
+
+def _trace(V: VersionSpace, about: Epoch, region: BoolArray, trusted: BoolArray | None) -> Trace:
+    return Trace(about.k, about.goal, region, trusted, V.alive.copy(), V.classifier(), V.bound + V.coarse)
 
 
 def rounds(
@@ -274,10 +289,14 @@ def rounds(
     first = 0 if trusted is None else first_round(pool, sample, trusted, needed)
     for j in range(first, ROUNDS):
         n = max(sample.n, size_of_round(j, needed))
+        if trusted is None and about.budget is not None and sample.n < about.budget:
+            n = min(n, about.budget)  # known before the epoch draws, whatever the labels are
         yield Progress(about.k, about.of, "learn", j + 1, n)
         drawn = yield from sample.draw(n)
         yield from ask(pool, sample, drawn, trusted)
-        if V.learn(evidence(), pool.known) <= about.goal or sample.all_drawn:
+        bound = V.learn(evidence(), pool.known)
+        yield RoundDone(_trace(V, about, sample.region, trusted))
+        if bound <= about.goal or sample.all_drawn:
             return
 
 
@@ -309,8 +328,11 @@ def ask(pool: Pool, sample: Drawing, drawn: Draws, trusted: BoolArray | None) ->
 
 
 def remember(pool: Pool, asked: Draws, positives: IntArray) -> None:
-    if pool.distinct:
-        pool.strong[asked.item] = np.where(positives > 0, 1, -1)
+    if not pool.distinct:
+        pool.bought += asked.total
+        return
+    pool.strong[asked.item] = np.where(positives > 0, 1, -1)
+    pool.bought = int((pool.strong != 0).sum())
 
 
 def trust(pool: Pool, strong: Drawing, phi: float, usual: float, about: Epoch) -> Steps[BoolArray | None]:
@@ -323,7 +345,7 @@ def trust(pool: Pool, strong: Drawing, phi: float, usual: float, about: Epoch) -
     inside = strong.region[pool.pairs.item]
     taught = int(inside.sum())
     cost = math.ceil(LOUD * fewest) + max(0, math.ceil(LOUD * fewest) - taught)
-    if phi <= b or cost > PAYS * usual:
+    if phi <= b or cost > PAYS * usual or (about.budget is not None and 2 * cost > about.budget):
         return None
     if taught < LOUD * fewest:
         yield from pairs(pool, strong, math.ceil(LOUD * fewest) - taught, about)

@@ -77,23 +77,25 @@ class VersionSpace:
             gain = self._labelings.gain(each.signed) * (each.phi / each.n)  # mistakes are a constant less this
             best = self._best(gain)
             self.alive &= gain[best] - gain <= each.width(self._distance(best, self._mass))
-        self.best = self._best(self._labelings.gain(evidence[-1].signed))
-        advantage = self._advantage(evidence, known)
+        best = self._best(self._labelings.gain(evidence[-1].signed))
+        advantage = self._advantage(best, evidence, known)
         self.alive &= advantage >= 0  # below 0: worse than `best`
-        self.bound = max(0.0, float(advantage[self.alive].max(initial=0.0)))
+        bound = max(0.0, float(advantage[self.alive].max(initial=0.0)))
+        if bound <= self.bound:  # a new epoch begins with few draws; what the last one found still holds
+            self.best, self.bound = best, bound
         return self.bound
 
-    def _advantage(self, evidence: list[Evidence], known: LabelArray | None) -> Array:
+    def _advantage(self, best: int, evidence: list[Evidence], known: LabelArray | None) -> Array:
         """Bound, for each labeling, how much better than `best` it may be."""
-        rho = self._distance(self.best, self._mass)
+        rho = self._distance(best, self._mass)
         advantage = rho.copy()
         for each in evidence:
             gain = self._labelings.gain(each.signed) * (each.phi / each.n)
-            np.minimum(advantage, gain - gain[self.best] + each.width(rho), out=advantage)
+            np.minimum(advantage, gain - gain[best] + each.width(rho), out=advantage)
         if known is not None:
             gain = self._labelings.gain(known * self._mass)
-            unknown = self._distance(self.best, np.where(known == 0, self._mass, 0.0))
-            np.minimum(advantage, gain - gain[self.best] + unknown + ROUNDING, out=advantage)
+            unknown = self._distance(best, np.where(known == 0, self._mass, 0.0))
+            np.minimum(advantage, gain - gain[best] + unknown + ROUNDING, out=advantage)
         return advantage
 
     def _best(self, gain: Array) -> int:

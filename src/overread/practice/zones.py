@@ -36,7 +36,9 @@ def score(differences: Any, x: Array, differ: BoolArray, query: Array) -> Array:
         return _tolerances(differences, x, differ, query) + near / 2
     if differ.all():
         return np.ones(len(query))
-    fitted = differences.fit(x, differ)
+    from overread.practice.rich_models import fresh  # noqa: PLC0415  scikit-learn is loaded by now
+
+    fitted = fresh(differences).fit(x, differ)
     return np.asarray(fitted.predict_proba(query)[:, 1], dtype=np.float64) + 1e-6 * near
 
 

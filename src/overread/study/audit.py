@@ -119,7 +119,7 @@ def audit(
     >>> found.error, found.lower, found.upper, found.cost
     (0.11, 0.074, 0.156, 400.0)
     >>> print(found.certificate)  # doctest: +ELLIPSIS
-    audited: the error on these 1000 rows, judged by the strong labeler, lies in [0.0740, 0.1560] with probability at least 0.95
+    audited: the error on these 1000 rows, judged by the strong labeler, lies in [0.0740, 0.1560], except with probability 0.05
       ...
     """
     order = _order(method, weak, max_labels, width, until, sides, failure_probability)
@@ -201,7 +201,7 @@ def _claim(interval: Interval, order: _Order, size: int) -> tuple[Level, str, No
     limits = {"both": f"lies in [{lower}, {upper}]", "upper": f"is at most {upper}", "lower": f"is at least {lower}"}
     when = ", whenever it was stopped," if order.method == "betting" else ""
     who = f"the error on {about}, judged by the strong labeler,"
-    claim = f"{who} {limits[order.sides]}{when} with probability at least {1 - order.delta:g}"
+    claim = f"{who} {limits[order.sides]}{when}, except with probability {order.delta!r}"
     return "audited", claim, None, order.delta
 
 

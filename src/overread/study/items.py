@@ -12,12 +12,14 @@ import numpy as np
 from overread.errors import Interrupted, InvalidArgument
 from overread.labelers.base import Labeler
 from overread.labels import Vocabulary
-from overread.requests import AskItems, Event, Key, Opinions, Pick, Progress, Request, Steps
+from overread.requests import AskItems, Event, Key, Opinions, Pick, Progress, Request, Role, Steps
 from overread.sample import Array, Draws, IntArray
 from overread.seeds import stream
 from overread.study.desk import Bought, ItemDesk, OutOfMoney
 from overread.study.result import Tally
 from overread.study.run import pick
+
+ROLES: tuple[Role, Role] = ("weak", "strong")
 
 
 class ItemRun:
@@ -68,6 +70,17 @@ class ItemRun:
     @property
     def labels_bought(self) -> Tally:
         return Tally(0, 0 if self._weak is None else self._weak.bought, self._strong.bought)
+
+    @property
+    def dimension(self) -> int:
+        return int(self._x.shape[1])
+
+    def cautions(self) -> tuple[tuple[str, str], ...]:
+        """Say so when no label of the one labeler is ever given by the other, as where one writes 1 and the other "yes"."""
+        weak, strong = (set(self.bought[role].label.tolist()) if role in self.bought else set() for role in ROLES)
+        if not weak or not strong or not weak.isdisjoint(strong):
+            return ()
+        return (("caution", "the weak and the strong labeler never gave the same label; are they written alike?"),)
 
     def affordable(self, max_strong: int | None) -> int | None:
         """Return how many strong labels the money pays for beside W's labels of the whole pool; None: no limit.

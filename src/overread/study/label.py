@@ -40,7 +40,8 @@ class Labelled:
     weak labeler does; "inferred", not asked and labelled otherwise. confidence: the estimated chance that the label is the
     expert's, 1 where asked. counts: how many rows have each source; asked: what the expert was asked for. savings: the share
     of rows that the expert was not asked about. bought: every label paid for. stopped: None for a data set within the error
-    that was wanted, else why not.
+    that was wanted, else why not. error_bound: the share of labels that differ from the expert's at most, as the certificate
+    claims it; None where it claims nothing.
 
     labels, source and confidence are None only in the unfinished result that an error carries.
     """
@@ -50,6 +51,7 @@ class Labelled:
     confidence: npt.NDArray[np.float64] | None
     counts: Tally
     asked: Asked
+    error_bound: float | None
     cost: float
     certificate: Certificate
     bought: dict[str, Bought]
@@ -114,15 +116,17 @@ def label(
     steps = route(pool.x, weak=weak is not None, error=wanted, failure_probability=delta, max_strong=most)
     routed: Routed = keeping(run, steps, lambda stopped: _unfinished(run, stopped))
     counts = Tally(*(int((routed.source == source).sum()) for source in ("inferred", "weak", "strong")))
-    limit = "max_cost" if max_cost is not None and max_strong is None else "max_strong"
+    limit = "max_strong" if most is not None and most == max_strong else "max_cost"
+    certificate = _certificate(routed, wanted, pool, run.cautions())
     return Labelled(
         labels=run.vocabulary.decode(routed.label),
         source=routed.source,
         confidence=routed.right,
         counts=counts,
         asked=Asked(routed.trained, routed.calibrated, routed.strong - routed.trained - routed.calibrated),
+        error_bound=routed.wrong / pool.size if certificate.level == "audited" else None,
         cost=float(run.cost),
-        certificate=_certificate(routed, wanted, pool),
+        certificate=certificate,
         bought=run.bought,
         stopped=None if routed.reached else limit,
     )
@@ -136,17 +140,18 @@ def _rows(pool: Pool) -> Rows:
     return pool
 
 
-def _certificate(routed: Routed, wanted: float, pool: Rows) -> Certificate:
+def _certificate(routed: Routed, wanted: float, pool: Rows, cautions: tuple[tuple[str, str], ...]) -> Certificate:
     numbers = (
         ("asked to learn", str(routed.trained)),
         ("asked at random to certify", str(routed.calibrated)),
         ("labels kept without asking", str(len(routed.label) - routed.strong)),
         ("wrong ones seen among those that certify them", str(routed.zone.seen)),
+        *cautions,
     )
     goal = (
         "" if routed.reached else f"; the {wanted:g} that was wanted was not reached for the labels that could be paid"
     )
-    if routed.wrong >= len(routed.label) - routed.strong and routed.strong < len(routed.label):
+    if not routed.reached and routed.wrong >= len(routed.label) - routed.strong:
         return Certificate(
             "estimated", f"no claim: too few expert labels to certify the others{goal}", None, None, (), numbers
         )
@@ -175,4 +180,6 @@ def _percent(wrong: int, rows: int) -> str:
 def _unfinished(run: ItemRun, stopped: str) -> Labelled:
     nothing = Certificate("estimated", "no claim: the labelling did not come to its end", None, None)
     bought = run.labels_bought
-    return Labelled(None, None, None, bought, Asked(bought.strong, 0, 0), float(run.cost), nothing, run.bought, stopped)
+    return Labelled(
+        None, None, None, bought, Asked(bought.strong, 0, 0), None, float(run.cost), nothing, run.bought, stopped
+    )

@@ -76,7 +76,9 @@ def learn(
     pool = as_pool(X)
     epsilon, delta = goal(excess_error, failure_probability)
     options = _method(method)
-    if _is_model(hypotheses):
+    if isinstance(hypotheses, Linear):
+        check_class(hypotheses, pool.dimension, "hypotheses")
+    if _is_model(hypotheses) and not (isinstance(options, Paper) and isinstance(hypotheses, Linear)):
         if isinstance(options, Paper):
             raise InvalidArgument(
                 "method='paper' needs an exact class, such as hypotheses=overread.Thresholds(); for logistic regression "
@@ -189,6 +191,7 @@ def _practice(wanted: Wanted, run: Run, options: Practice) -> tuple[Steps[Classi
         delta=delta,
         distinct=distinct,
         options=options,
+        budget=run.most_strong,
     )
     return steps, lambda trace: practice_claim(H, delta, wanted.judged, distinct, trace)
 
@@ -203,14 +206,14 @@ def _finish(run: Run, steps: Steps[Classifier], claim: Claim) -> Result:
             draws=run.draws,
             cost=float(run.cost),
             epochs=tuple(run.epochs),
-            certificate=claim(run.trace),
+            certificate=claim(run.found),
             bought=run.bought,
             stopped=stopped,
             trace=tuple(run.trace),
         )
 
     def so_far() -> Classifier | None:
-        return run.trace[-1].h_hat if run.trace else None
+        return run.found[-1].h_hat if run.found else None
 
     try:
         return result(run.drive(steps), None)
@@ -239,7 +242,10 @@ def _labels(labels: object, H: HypothesisClass) -> Labels | None:
 
 
 def _is_model(hypotheses: Any) -> bool:
-    """Say whether these hypotheses are a model to be fitted and not an exact class: None, Linear, one of scikit-learn's."""
+    """Say whether these hypotheses are a model to be fitted and not an exact class: None, Linear, one of scikit-learn's.
+
+    Linear is both: the paper's algorithm searches it as a class, by its own heuristic solvers.
+    """
     fitted_by_us = hypotheses is None or isinstance(hypotheses, Linear)
     return fitted_by_us or (hasattr(hypotheses, "fit") and hasattr(hypotheses, "get_params"))
 

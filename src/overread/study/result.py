@@ -7,6 +7,7 @@ from typing import Any
 
 import numpy as np
 
+from overread.errors import InvalidData
 from overread.hypotheses.base import Classifier
 from overread.labels import Labels
 from overread.sample import Array, as_features
@@ -61,19 +62,28 @@ class LabelledModel:
     classifier: Any
     values: np.ndarray[Any, Any]
     """The label of each code."""
+    dimension: int
 
     @property
     def classes_(self) -> np.ndarray[Any, Any]:
         return np.asarray(self.values[self._order])
 
     def predict(self, X: object) -> np.ndarray[Any, Any]:
-        return np.asarray(self.values[self.classifier.predict(as_features(X, "X"))])
+        return np.asarray(self.values[self.classifier.predict(self._rows(X))])
 
     def predict_proba(self, X: object) -> Array:
         """Return one row for each row of X, and one column for each of `classes_`."""
-        found = self.classifier.predict_proba(as_features(X, "X"))
+        found = self.classifier.predict_proba(self._rows(X))
         padded = np.pad(found, ((0, 0), (0, max(0, len(self.values) - found.shape[1]))))
         return np.asarray(padded[:, self._order], dtype=np.float64)
+
+    def _rows(self, X: object) -> Array:
+        rows = as_features(X, "X")
+        if rows.shape[1] != self.dimension:
+            raise InvalidData(
+                f"X has {rows.shape[1]} columns and the model was trained on {self.dimension}; give the same"
+            )
+        return rows
 
     @property
     def _order(self) -> Any:

@@ -70,32 +70,35 @@ def _rows(pool: Pool, strong: Any, differences: Any) -> Rows:
 def _result(run: ItemRun, fitted: Fitted | None, stopped: str | None, rows: int) -> Result:
     bought = run.labels_bought
     return Result(
-        classifier=None if fitted is None else LabelledModel(fitted.classifier, run.vocabulary.decode_all()),
-        labels=Tally(rows - bought.strong if fitted is not None else 0, bought.weak, bought.strong),
+        classifier=None
+        if fitted is None
+        else LabelledModel(fitted.classifier, run.vocabulary.decode_all(), run.dimension),
+        labels=Tally(rows - bought.strong if fitted is not None and not bought.weak else 0, bought.weak, bought.strong),
         draws=bought,
         cost=float(run.cost),
         epochs=(),
-        certificate=_certificate(fitted),
+        certificate=_certificate(fitted, run.cautions()),
         bought=run.bought,
         stopped=stopped,
         trace=() if fitted is None else (fitted,),
     )
 
 
-def _certificate(fitted: Fitted | None) -> Certificate:
+def _certificate(fitted: Fitted | None, cautions: tuple[tuple[str, str], ...]) -> Certificate:
     """Say what was learned, in numbers; a claim needs labels that were kept out of training: overread.audit."""
     if fitted is None:
         return Certificate("estimated", "no claim: the study did not come to its end", None, None)
-    error = "its error is not known yet"
+    error = "there are too few strong labels to estimate its error"
     if fitted.error is not None and fitted.error_deviation is not None:
-        error = f"its error is about {fitted.error:.3f}, give or take {2 * fitted.error_deviation:.3f}"
+        spread = max(2 * fitted.error_deviation, 3 / len(fitted.asked))  # with no mistake seen: the rule of three
+        error = f"its error is about {fitted.error:.3f}, give or take {spread:.3f}, by answers it was not trained on"
     return Certificate(
         "estimated",
-        f"no claim: the model's training is heuristic; {error}, by the strong labeler's answers it was not trained on",
+        f"no claim: the model's training is heuristic; {error}",
         None,
         None,
         (),
-        tuple(_number(fact) for fact in fitted.facts),
+        (*(_number(fact) for fact in fitted.facts if not fact.startswith("Estimated error")), *cautions),
     )
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import time
 from collections.abc import Callable
 from dataclasses import dataclass, field
@@ -14,7 +15,20 @@ from overread.labelers.base import Labeler
 from overread.labelers.mixture import Mixture
 from overread.labels import Labels
 from overread.pools.base import Pool
-from overread.requests import AskStrong, AskWeak, Draw, EpochDone, Event, Inferred, Key, Pick, Progress, Request, Steps
+from overread.requests import (
+    AskStrong,
+    AskWeak,
+    Draw,
+    EpochDone,
+    Event,
+    Inferred,
+    Key,
+    Pick,
+    Progress,
+    Request,
+    RoundDone,
+    Steps,
+)
 from overread.sample import BoolArray, Draws, IntArray
 from overread.seeds import stream
 from overread.study.desk import Bought, Desk, OutOfMoney
@@ -41,6 +55,8 @@ class Run:
     max_strong: int | None = None
     epochs: list[Epoch] = field(default_factory=list)
     trace: list[Any] = field(default_factory=list)
+    latest: Any = None
+    """The record of the last round, where the algorithm keeps one: what an unfinished epoch has found."""
 
     def __post_init__(self) -> None:
         self._limit = None if self.max_cost is None else Fraction(repr(self.max_cost))
@@ -86,6 +102,18 @@ class Run:
         return {desk.role: desk.holdings() for desk in self._desks}
 
     @property
+    def most_strong(self) -> int | None:
+        """The most strong labels that the limits allow, were no weak one bought; None: no limit."""
+        price = self._strong.price
+        paid = None if self._limit is None or not price else math.floor(self._limit / price)
+        return min((limit for limit in (paid, self.max_strong) if limit is not None), default=None)
+
+    @property
+    def found(self) -> list[Any]:
+        """The records of the finished epochs, and of the rounds of the one that was not."""
+        return self.trace if self.latest is None else [*self.trace, self.latest]
+
+    @property
     def always_alike(self) -> bool:
         """Whether asking about an item again would give the same answer."""
         labelers = [self.strong] if self.weak is None else [self.strong, self.weak]
@@ -108,6 +136,8 @@ class Run:
                 return self._ask_strong(step)
             case Inferred():
                 self._infer(step.draws)
+            case RoundDone():
+                self.latest = step.trace
             case EpochDone():
                 self._epoch_done(step)
             case Progress() if self.listener is not None:
@@ -152,6 +182,7 @@ class Run:
         draws, labels, seconds = self._before
         self._before = (self.draws, self.labels_bought, time.perf_counter())
         self.trace.append(step.trace)
+        self.latest = None
         self.epochs.append(
             Epoch(
                 k=step.k,

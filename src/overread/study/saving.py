@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import io
 import json
+import os
 import zipfile
 from dataclasses import asdict, fields, is_dataclass
 from importlib import import_module
@@ -31,7 +32,6 @@ from overread.optional import require
 from overread.study.result import LabelledClassifier, LabelledModel
 
 if TYPE_CHECKING:
-    import os
     from collections.abc import Iterable
 
     from overread.sample import Array
@@ -71,6 +71,8 @@ def save(classifier: Predictor, path: str | os.PathLike[str]) -> None:
     about, arrays = _described(learned)
     content = io.BytesIO()
     np.savez_compressed(content, overread=np.array(json.dumps({"version": VERSION, **about})), **arrays)
+    if not isinstance(path, str | os.PathLike):
+        raise InvalidArgument(f"path={path!r} must be the name of a file")
     target = Path(path)
     part = target.with_name(target.name + ".part")
     try:
@@ -107,7 +109,8 @@ def _described(classifier: Predictor) -> tuple[dict[str, Any], dict[str, Any]]:
         return {**about, "labels": [_plain(value) for value in classifier.labels.pair]}, arrays
     if isinstance(classifier, LabelledModel):
         about, arrays = _described(classifier.classifier)
-        return {**about, "values": [_plain(value) for value in classifier.values]}, arrays
+        values = [_plain(value) for value in classifier.values]
+        return {**about, "values": values, "dimension": classifier.dimension}, arrays
     if kind in OF_ARRAYS and hasattr(classifier, "to_arrays"):
         return {"kind": kind}, dict(classifier.to_arrays())
     if kind == "ModelClassifier" and hasattr(classifier, "model") and hasattr(classifier, "classes"):
@@ -118,8 +121,10 @@ def _described(classifier: Predictor) -> tuple[dict[str, Any], dict[str, Any]]:
     if hasattr(classifier, "get_params"):  # a scikit-learn model; the test needs none of its modules
         content = require("skops.io", extra="save").dumps(classifier)
         return {"kind": SKOPS}, {"skops": np.frombuffer(content, dtype=np.uint8)}
+    if hasattr(classifier, "certificate"):
+        raise InvalidArgument("a whole result can't be saved, only what it learned: save(result.classifier, path)")
     raise InvalidArgument(
-        f"classifier={classifier!r} can't be saved; {', '.join([*OF_NUMBERS, *OF_ARRAYS])} and scikit-learn models can"
+        f"classifier={classifier!r:.200} can't be saved; {', '.join([*OF_NUMBERS, *OF_ARRAYS])} and scikit-learn models can"
     )
 
 
@@ -210,5 +215,7 @@ def _of_skops(content: bytes, trusted: list[str]) -> Any:
 def _labelled(about: dict[str, Any], classifier: Any) -> Any:
     if "values" in about:
         kinds = {type(value) for value in about["values"]}
-        return LabelledModel(classifier, np.array(about["values"], dtype=None if len(kinds) == 1 else object))
+        return LabelledModel(
+            classifier, np.array(about["values"], dtype=None if len(kinds) == 1 else object), about["dimension"]
+        )
     return LabelledClassifier(classifier, Labels.of(about["labels"])) if "labels" in about else classifier
