@@ -55,8 +55,9 @@ SURELY_WORTH_LEARNING = 0.15
 FIRST_CHANCE = 0.75
 """The share of failure_probability that the first sample may spend; a second one, where it is worth it, has the rest."""
 
-WORTH_ANOTHER = 0.8
-"""A second sample is drawn where the forecast with it is below this share of what is left to be asked without it."""
+UNLUCKY, WORTH_ANOTHER = 1.25, 0.8
+"""A second sample is considered where so many times more is left to be asked than was forecast, and drawn where the forecast
+with it is below this share of what is left."""
 
 WORTH_LEARNING = 0.05
 """Learning ends, too, when the share of the pool that will have to be asked about anyway is smaller than this."""
@@ -197,14 +198,17 @@ class Learned:
         """Steps 5 to 7: what is claimed rests on these alone."""
         asked, order = replace(self.asked), self.order
         goal = self.goal if self.goal.limited else replace(self.goal, delta=FIRST_CHANCE * self.goal.delta)
-        sampled = yield from _calibrate(asked, order, goal, 0)
+        expected = goal.plan(order, len(asked))
+        sampled = yield from _calibrate(asked, order, expected.sample, 0)
         zone = _zone_of(asked, order, sampled, goal)
-        if not self.goal.limited:
+        outside = _outside(order, sampled, zone)
+        if not self.goal.limited and outside > UNLUCKY * (expected.strong - expected.sample):
             second = replace(self.goal, delta=(1 - FIRST_CHANCE) * self.goal.delta)
             anew = _ordered(self.known, asked)
-            if second.plan(anew, len(asked)).strong < WORTH_ANOTHER * _outside(order, sampled, zone):
+            plan = second.plan(anew, len(asked))
+            if plan.strong < WORTH_ANOTHER * outside:
                 order = anew
-                sampled = yield from _calibrate(asked, order, second, 1)
+                sampled = yield from _calibrate(asked, order, plan.sample, 1)
                 zone = _zone_of(asked, order, sampled, second)
         calibrated = len(asked) - len(self.asked)
         yield _progress("ask about the rest", 0, len(asked))
@@ -257,10 +261,9 @@ def _ordered(known: Evidence, asked: _Asked) -> _Order:
     return _Order(left[surest], found.label[surest], found.right[surest])
 
 
-def _calibrate(asked: _Asked, order: _Order, goal: _Goal, number: int) -> Steps[BoolArray]:
+def _calibrate(asked: _Asked, order: _Order, size: int, number: int) -> Steps[BoolArray]:
     """Step 5: ask about a uniform sample of the items not asked; return which they are, in order."""
     yield _progress("certify", number, len(asked))
-    size = goal.plan(order, len(asked)).sample
     yield from asked.ask_at_random(size, np.sort(order.item), Key("route.calibrate", round=number))
     return np.isin(order.item, asked.item)
 
