@@ -59,14 +59,29 @@ def test_a_bound_that_is_too_narrow_is_noticed(monkeypatch: pytest.MonkeyPatch) 
     assert failures > binom.isf(1e-6, RUNS, DELTA)
 
 
-def test_a_zone_without_calibration_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
-    """So is a W that is trusted everywhere, whatever the calibration shows."""
-    monkeypatch.setattr("overread.practice.schedule.allowed_differences", lambda n, *_: n)
-    settings = [("thresholds", "opposite"), ("halfplanes", "opposite"), ("thresholds", "always the same")]
-    failures = sum(
-        excess > claimed for world, weak in settings for excess, claimed in (run(world, weak, s) for s in range(20))
+def opposite_on_a_long_line(seed: int) -> bool:
+    """Say whether the promise is broken on 20,000 rows with a W that is the opposite of O, which is noisy."""
+    rng = np.random.default_rng([seed, 7])
+    x = rng.random((20_000, 1))
+    y = np.where((x[:, 0] >= rng.uniform(0.2, 0.8)) ^ (rng.random(len(x)) < 0.3), 1, -1)
+    H = overread.Thresholds()
+    result = overread.learn(
+        x, strong=Table(y), weak=Table(-y), hypotheses=H, excess_error=0.05, failure_probability=DELTA, seed=seed
     )
-    assert failures > binom.isf(1e-6, 60, DELTA)
+    assert result.classifier is not None
+    assert result.certificate.excess_error is not None
+    best = int((y > 0).sum()) - float(H.labelings(x).gain(y.astype(np.float64)).max())
+    return float((result.classifier.predict(x) != y).sum()) - best > result.certificate.excess_error * len(y)
+
+
+def test_an_opposite_weak_labeler_breaks_no_promise_on_a_long_line() -> None:
+    assert sum(map(opposite_on_a_long_line, range(30))) <= binom.isf(1e-6, 30, DELTA)
+
+
+def test_a_zone_without_calibration_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A W that is trusted everywhere, whatever the calibration shows, breaks the promise."""
+    monkeypatch.setattr("overread.practice.schedule.allowed_differences", lambda n, *_: n)
+    assert sum(map(opposite_on_a_long_line, range(30))) > binom.isf(1e-6, 30, DELTA)
 
 
 @pytest.mark.parametrize("weak", [None, 0.1, 0.9])

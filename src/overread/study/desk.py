@@ -60,6 +60,7 @@ class Till:
     def _pay_for(self, n: int) -> None:
         """Refuse a request of n labels that can't be paid in full."""
         if self.most is not None and self.bought + n > self.most:
+            self._check_budget((self.most - self.bought) * self.price)  # where money ends first, it is the limit
             raise OutOfMoney("max_strong")
         self._check_budget(n * self.price)
 
