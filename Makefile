@@ -40,7 +40,7 @@ layers: setup
 
 tests: setup
 	@echo "== doctests, unit, property and guarantee tests"
-	$(BIN)/python -m pytest -n $(WORKERS) --cov --cov-report=term
+	OMP_NUM_THREADS=1 $(BIN)/python -m pytest -n $(WORKERS) --cov --cov-report=term  # one thread a worker: they don't fight
 
 bench: setup         ## timings, as ratios to a reference in the same process
 	$(BIN)/python -m benchmarks
