@@ -48,7 +48,7 @@ def demo(
 @app.command()
 def experiment(
     name: Annotated[str, typer.Argument(help="The claim to rerun, or 'all' for every one and an HTML gallery.")],
-    quick: Annotated[bool, typer.Option("--quick", help="Few trials: the whole gallery in two minutes.")] = False,
+    quick: Annotated[bool, typer.Option("--quick", help="Few trials: a few minutes for the whole gallery.")] = False,
     seeds: Annotated[int | None, typer.Option(help="Seeds for each setting, instead of the experiment's own.")] = None,
     jobs: Annotated[int, typer.Option(help="Processes; -1 for one a core.")] = -1,
     out: Annotated[
