@@ -34,6 +34,7 @@ from overread.requests import AskItems, Opinions, Pick
 from overread.sample import Array, BoolArray, IntArray
 from overread.seeds import stream
 from overread.sources import COLOURS
+from overread.study.run import drive
 
 SETS = ("climate_stance_gpt4o", "politeness_gpt4o", "cifar10n_dog", "cbis_ddsm_birads", "magic_alpha_cut")
 BUDGETS = (50, 100, 200, 400)
@@ -135,14 +136,7 @@ def ours(pool: Data, seed: int) -> list[Predict]:
 def study(pool: Data, budget: int | None, seed: int, excess_error: float = 0.02) -> Fitted:
     """Run the learner with these labelers in memory."""
     steps = learn_rich(pool.x, weak=True, max_strong=budget, excess_error=excess_error)
-    answer: Any = None
-    while True:
-        try:
-            request = steps.send(answer)
-        except StopIteration as end:
-            result: Fitted = end.value
-            return result
-        answer = _answer(request, pool, seed)
+    return drive(steps, lambda request: _answer(request, pool, seed))
 
 
 def _answer(request: object, pool: Data, seed: int) -> Any:

@@ -15,22 +15,25 @@ import os
 import re
 from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeVar
 
 import numpy as np
 import polars as pl
 
 from overread.experiments.base import Parameters, Row, Size, Verdict, worst_setting
 from overread.experiments.plots import ALONE, BOUND, WITH_WEAK, panels
-from overread.practice.routing import Learned, Routed, learn_order, route
+from overread.practice.routing import Routed, learn_order, route
 from overread.requests import AskItems, Opinions, Pick, Steps
 from overread.seeds import stream
+from overread.study.run import drive
 from overread.theory.exact import binomial_upper
 
 if TYPE_CHECKING:
     from matplotlib.figure import Figure
 
     from overread.sample import Array, IntArray
+
+T = TypeVar("T")
 
 ERROR = DELTA = 0.05
 ITEMS = 400
@@ -51,21 +54,15 @@ class Pool:
     def route(self, seed: int, error: float, delta: float, max_strong: int | None = None) -> Routed:
         """Run the router, answering it from these arrays."""
         steps = route(self.x, weak=True, error=error, failure_probability=delta, max_strong=max_strong)
-        done: Routed = self._drive(steps, seed)
-        return done
+        return self._drive(steps, seed)
 
     def routes(self, seed: int, error: float, delta: float, samples: int) -> list[Routed]:
         """Learn once, and certify with as many samples."""
-        learned: Learned = self._drive(learn_order(self.x, weak=True, error=error, failure_probability=delta), seed)
+        learned = self._drive(learn_order(self.x, weak=True, error=error, failure_probability=delta), seed)
         return [self._drive(learned.certify(), 1000 * seed + sample) for sample in range(samples)]
 
-    def _drive(self, steps: Steps[Any], seed: int) -> Any:
-        answer: Any = None
-        while True:
-            try:
-                answer = self._answer(steps.send(answer), seed)
-            except StopIteration as end:
-                return end.value
+    def _drive(self, steps: Steps[T], seed: int) -> T:
+        return drive(steps, lambda step: self._answer(step, seed))
 
     def _answer(self, request: object, seed: int) -> Any:
         if isinstance(request, Pick):

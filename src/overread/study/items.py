@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Callable
 from fractions import Fraction
-from typing import Any
+from typing import Any, TypeVar
 
 import numpy as np
 
@@ -17,7 +17,9 @@ from overread.sample import Array, Draws, IntArray
 from overread.seeds import stream
 from overread.study.desk import Bought, ItemDesk, OutOfMoney
 from overread.study.result import Tally
-from overread.study.run import pick
+from overread.study.run import drive, pick
+
+T = TypeVar("T")
 
 ROLES: tuple[Role, Role] = ("weak", "strong")
 
@@ -49,15 +51,9 @@ class ItemRun:
         self._weak = None if weak is None else ItemDesk("weak", weak, self.vocabulary, len(x), self._check_budget)
         self._desks = [desk for desk in (self._weak, self._strong) if desk is not None]
 
-    def drive(self, steps: Steps[Any]) -> Any:
+    def drive(self, steps: Steps[T]) -> T:
         """Answer every request until the algorithm returns."""
-        answer: Any = None
-        while True:
-            try:
-                step = steps.send(answer)
-            except StopIteration as end:
-                return end.value
-            answer = self._answer(step)
+        return drive(steps, self._answer)
 
     @property
     def cost(self) -> Fraction:

@@ -7,7 +7,7 @@ import time
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from fractions import Fraction
-from typing import Any
+from typing import Any, TypeVar
 
 import numpy as np
 
@@ -35,6 +35,7 @@ from overread.study.desk import Bought, Desk, OutOfMoney
 from overread.study.result import Epoch, Tally
 
 Listener = Callable[[Progress | Epoch], None]
+T = TypeVar("T")
 
 
 @dataclass(eq=False)
@@ -69,15 +70,9 @@ class Run:
         self._items_drawn = 0
         self._before = (self.draws, self.labels_bought, time.perf_counter())
 
-    def drive(self, steps: Steps[Any]) -> Any:
+    def drive(self, steps: Steps[T]) -> T:
         """Answer every request until the algorithm returns."""
-        answer: Any = None
-        while True:
-            try:
-                step = steps.send(answer)
-            except StopIteration as end:
-                return end.value
-            answer = self._answer(step)
+        return drive(steps, self._answer)
 
     @property
     def cost(self) -> Fraction:
@@ -203,6 +198,18 @@ class Run:
         self._inferred_now = np.zeros(0, dtype=bool)
         if self.listener is not None:
             self.listener(self.epochs[-1])
+
+
+def drive(steps: Steps[T], answer: Callable[[Request | Event], Any]) -> T:
+    """Send an algorithm the answer to each thing it yields, until it returns."""
+    sent: Any = None
+    while True:
+        try:
+            step = steps.send(sent)
+        except StopIteration as end:
+            result: T = end.value
+            return result
+        sent = answer(step)
 
 
 def pick(step: Pick, rng: np.random.Generator) -> IntArray:
