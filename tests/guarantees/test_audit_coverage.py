@@ -6,23 +6,18 @@ than binom.isf(1e-6, runs, delta) have a chance below one in a million: that is 
 
 from __future__ import annotations
 
-import math
 from typing import Any
 
 import numpy as np
-import polars as pl
 import pytest
-from scipy.stats import binom, norm
+from scipy.stats import binom
 
-from overread.experiments import coverage_audit
-from overread.experiments.base import Size
 from overread.labelers import Table
 from overread.study.audit import Audit, audit
 from overread.theory.betting import Betting, Interval
 
 RUNS = 400
 DELTA = 0.1
-Z = float(norm.isf(DELTA / 2))
 LIMIT = int(binom.isf(1e-6, RUNS, DELTA))
 
 
@@ -106,34 +101,3 @@ def test_a_betting_sequence_of_independent_draws_in_0_1_is_right_at_all_times() 
             interval = bets.tell(float(value))
         misses += not interval.lower <= 0.25 <= interval.upper
     assert misses <= binom.isf(1e-6, runs, DELTA)
-
-
-# ---- the experiment
-
-
-def table(**only: object) -> pl.DataFrame:
-    trials = [
-        each
-        for each in coverage_audit.trials(Size(quick=True))
-        if each["method"] != "powered" and all(each[name] == value for name, value in only.items())
-    ]
-    return pl.DataFrame([each | row for each in trials for row in coverage_audit.trial(**each)])
-
-
-def test_the_experiment_holds_and_peeking_at_an_exact_bound_misleads() -> None:
-    rows = table(pool="small")
-    assert coverage_audit.verdict(rows).holds
-    peeked = rows.filter((pl.col("read") == "always") & (pl.col("method") == "hypergeometric"))
-    assert peeked["failed"].mean() > 1.5 * DELTA  # type: ignore[operator]
-
-
-def test_the_verdict_turns_when_intervals_are_asymptotic(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The textbook's normal approximation, with few errors."""
-
-    def approximate(method: str, seen: int, n: int, size: int) -> Interval:  # noqa: ARG001
-        p = seen / n
-        half = Z * math.sqrt(p * (1 - p) / n)
-        return Interval(p, p - half, p + half, n)
-
-    monkeypatch.setattr(coverage_audit, "_interval", approximate)
-    assert not coverage_audit.verdict(table(pool="1%")).holds

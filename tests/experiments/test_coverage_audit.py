@@ -1,0 +1,132 @@
+"""Coverage of the audit at quick size. False alarms: at most one in a thousand for the verdict; seeds fixed."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Iterator
+
+import polars as pl
+import pytest
+from scipy.stats import norm
+
+from overread.experiments import coverage_audit
+from overread.experiments.base import Size
+from overread.experiments.coverage_audit import DELTA
+from overread.practice import audit
+from overread.theory.betting import Interval, Sides
+from overread.theory.exact import hypergeometric_lower, hypergeometric_upper
+from overread.theory.powered import Strata
+
+Z = float(norm.isf(DELTA / 2))
+
+
+QUICK = Size(quick=True)
+
+
+def rows(size: Size, **only: object) -> pl.DataFrame:
+    """Run the trials that have these parameters."""
+    trials = [each for each in coverage_audit.trials(size) if all(each[name] == only[name] for name in only)]
+    return pl.DataFrame([each | row for each in trials for row in coverage_audit.trial(**each)])
+
+
+@pytest.fixture(scope="module")
+def table() -> pl.DataFrame:
+    return rows(QUICK)
+
+
+@pytest.fixture
+def _nothing_remembered() -> Iterator[None]:
+    """Intervals are kept from trial to trial; one that was made on purpose must not be met later, nor a sound one now."""
+    for kept in (remembered := (coverage_audit._interval, coverage_audit._powered_interval)):
+        kept.cache_clear()
+    yield
+    for kept in remembered:
+        kept.cache_clear()
+
+
+def with_anew(table: pl.DataFrame, size: Size = QUICK, **only: object) -> pl.DataFrame:
+    """Return the table with these trials run again; nothing else is changed."""
+    same = pl.all_horizontal([pl.col(name) == value for name, value in only.items()])
+    assert table.filter(same).height
+    return pl.concat([table.filter(~same), rows(size, **only)])
+
+
+def test_the_intervals_hold_and_peeking_at_an_exact_bound_misleads(table: pl.DataFrame) -> None:
+    verdict = coverage_audit.verdict(table)
+    assert verdict.holds, verdict
+    small = table.filter(pl.col("pool") == "small", pl.col("read") == "always")
+    rate = dict(small.group_by("method").agg(pl.col("failed").mean()).iter_rows())
+    assert rate["hypergeometric"] > 1.5 * DELTA
+    assert rate["betting"] <= DELTA
+    assert coverage_audit.plot(table).axes
+
+
+def test_trials_that_are_run_again_are_the_same(table: pl.DataFrame) -> None:
+    """What turns below is due to what was broken."""
+    again = with_anew(table, method="hypergeometric", pool="small")
+    order = ["method", "pool", "read", "block"]
+    assert again.sort(order, maintain_order=True).equals(table.sort(order, maintain_order=True))
+
+
+def asymptotic(method: str, seen: int, n: int, size: int) -> Interval:  # noqa: ARG001
+    """The textbook's normal approximation."""
+    p = seen / n
+    half = Z * math.sqrt(p * (1 - p) / n)
+    return Interval(p, p - half, p + half, n)
+
+
+def test_the_verdict_turns_when_intervals_are_asymptotic(table: pl.DataFrame, monkeypatch: pytest.MonkeyPatch) -> None:
+    """With few errors, and all runs of full size: one interval in seven misses."""
+    few_errors = {"method": "binomial", "pool": "1%", "read": "once"}
+    assert coverage_audit.verdict(with_anew(table, Size(), **few_errors)).holds
+    monkeypatch.setattr(coverage_audit, "_interval", asymptotic)
+    assert not coverage_audit.verdict(with_anew(table, Size(), **few_errors)).holds
+
+
+@pytest.mark.usefixtures("_nothing_remembered")
+@pytest.mark.parametrize("pool", ["10%", "50%"])
+def test_the_verdict_turns_when_exact_bounds_have_three_times_delta(
+    pool: str, table: pl.DataFrame, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    bounds: list[tuple[str, Callable[[int, int, int, float], int]]] = [
+        ("hypergeometric_upper", hypergeometric_upper),
+        ("hypergeometric_lower", hypergeometric_lower),
+    ]
+    for name, bound in bounds:
+        monkeypatch.setattr(audit, name, lambda s, n, size, delta, bound=bound: bound(s, n, size, 3 * delta))
+    assert not coverage_audit.verdict(with_anew(table, method="hypergeometric", pool=pool, read="once")).holds
+
+
+@pytest.mark.usefixtures("_nothing_remembered")
+@pytest.mark.parametrize("pool", ["10%", "small"])
+def test_the_verdict_turns_when_betting_is_an_exact_bound_that_is_read_always(
+    pool: str, table: pl.DataFrame, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(
+        audit, "betting_upper", lambda s, f, size, delta: hypergeometric_upper(s, s + f, size, delta) / size
+    )
+    monkeypatch.setattr(
+        audit, "betting_lower", lambda s, f, size, delta: hypergeometric_lower(s, s + f, size, delta) / size
+    )
+    assert coverage_audit.verdict(with_anew(table, method="betting", pool=pool, read="once")).holds
+    assert not coverage_audit.verdict(with_anew(table, method="betting", pool=pool, read="always")).holds
+
+
+@pytest.mark.usefixtures("_nothing_remembered")
+@pytest.mark.parametrize("weak", ["good W", "misleading W"])
+def test_the_verdict_turns_when_a_powered_audit_forgets_that_its_strata_were_sampled_unequally(
+    weak: str, table: pl.DataFrame, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def pooled(strata: Strata, delta: float, sides: Sides) -> Interval:
+        seen, n, size = (sum(counts) for counts in zip(*((s.seen, s.n, s.size) for s in strata), strict=True))
+        return audit.sample_interval(seen, n, size, "hypergeometric", delta, sides)
+
+    monkeypatch.setattr(coverage_audit, "powered_interval", pooled)
+    assert not coverage_audit.verdict(with_anew(table, method="powered", pool=weak)).holds
+
+
+@pytest.mark.parametrize("method", ["binomial", "hypergeometric"])
+def test_the_verdict_turns_when_peeking_does_not_mislead(method: str, table: pl.DataFrame) -> None:
+    """The experiment must be able to see what a confidence sequence is for."""
+    peeked = (pl.col("method") == method) & (pl.col("read") == "always")
+    assert not coverage_audit.verdict(table.with_columns(failed=pl.col("failed") & ~peeked)).holds

@@ -1,0 +1,78 @@
+"""Coverage of `overread.label` with one trial a setting. False alarms: at most one in a thousand; seeds fixed."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+import polars as pl
+import pytest
+
+from overread.experiments import coverage_label
+from overread.experiments.base import Size
+from overread.experiments.coverage_label import DELTA, ERROR, KINDS, SAMPLES
+from overread.practice import routing
+from overread.practice.routing_zone import Zone, certify
+
+
+def rows(*kinds: str) -> pl.DataFrame:
+    trials = [each for each in coverage_label.trials(Size(quick=True, seeds=1)) if each["pool"] in kinds]
+    return pl.DataFrame([each | row for each in trials for row in coverage_label.trial(**each)])
+
+
+@pytest.fixture(scope="module")
+def table() -> pl.DataFrame:
+    return rows(*KINDS)
+
+
+def with_anew(table: pl.DataFrame, kind: str) -> pl.DataFrame:
+    """Return the table with the trials of this W run again; nothing else is changed."""
+    changed = pl.concat([table.filter(pl.col("pool") != kind), rows(kind)])
+    assert len(changed) == len(table)
+    return changed
+
+
+def test_no_more_labels_are_wrong_than_certified_and_some_are_saved(table: pl.DataFrame) -> None:
+    verdict = coverage_label.verdict(table)
+    assert verdict.holds, verdict
+    assert len(table) == SAMPLES * len(KINDS)
+    assert table["reached"].all()
+    assert (table["certified"] <= ERROR).all()
+    assert (table["savings"] > 0).all()
+    assert coverage_label.plot(table).axes
+
+
+def test_a_trial_that_is_run_again_is_the_same(table: pl.DataFrame) -> None:
+    """What turns below is due to what was broken."""
+    assert rows("opposite").equals(table.filter(pl.col("pool") == "opposite"))
+
+
+@pytest.mark.parametrize("kind", ["wrong in a region", "confident and wrong"])
+def test_the_verdict_turns_when_the_certifying_sample_was_learned_from(
+    kind: str, table: pl.DataFrame, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Models that know the sample's labels make no mistake on it."""
+
+    def leaking(sampled: Any, wrong: Any, allowed: int, delta: float) -> Zone:
+        return certify(sampled, np.zeros_like(wrong), allowed, delta)
+
+    monkeypatch.setattr(routing, "certify", leaking)
+    assert not coverage_label.verdict(with_anew(table, kind)).holds
+
+
+def test_the_verdict_turns_when_the_zone_has_ten_times_delta(
+    table: pl.DataFrame, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def generous(sampled: Any, wrong: Any, allowed: int, delta: float) -> Zone:
+        return certify(sampled, wrong, allowed, 10 * delta)
+
+    monkeypatch.setattr(routing, "certify", generous)
+    broken = with_anew(table, "wrong in a region")
+    assert not coverage_label.verdict(broken).holds
+    assert broken.filter(pl.col("pool") == "wrong in a region")["failed"].mean() > 5 * DELTA  # type: ignore[operator]
+
+
+def test_the_verdict_turns_when_one_setting_of_five_fails(table: pl.DataFrame) -> None:
+    for kind in KINDS:
+        failing = table.with_columns(failed=pl.col("failed") | (pl.col("pool") == kind))
+        assert not coverage_label.verdict(failing).holds

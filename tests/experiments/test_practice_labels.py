@@ -1,0 +1,77 @@
+"""Strong labels of the practical schedule against the reference, at quick size. False alarms: one in a thousand."""
+
+from __future__ import annotations
+
+import polars as pl
+import pytest
+
+from overread.experiments import practice_labels
+from overread.experiments.base import Size
+from overread.experiments.practice_labels import EPSILON, REFERENCE
+from overread.practice import schedule, versions
+
+RICH = "ln|H| = 100"
+
+
+def rows(**only: object) -> pl.DataFrame:
+    trials = [
+        each for each in practice_labels.trials(Size(quick=True)) if all(each[name] == only[name] for name in only)
+    ]
+    return pl.DataFrame([each | row for each in trials for row in practice_labels.trial(**each)])
+
+
+@pytest.fixture(scope="module")
+def table() -> pl.DataFrame:
+    return rows()
+
+
+def with_anew(table: pl.DataFrame, **only: object) -> pl.DataFrame:
+    """Return the table with these trials run again; nothing else is changed."""
+    same = pl.all_horizontal([pl.col(name) == value for name, value in only.items()])
+    changed = pl.concat([table.filter(~same), rows(**only)])
+    assert len(changed) == len(table)
+    return changed
+
+
+def test_the_strong_labels_are_within_the_reference_and_a_good_w_saves_most_of_a_rich_class(
+    table: pl.DataFrame,
+) -> None:
+    verdict = practice_labels.verdict(table)
+    assert verdict.holds, verdict
+    mean = {key: float(part["strong"].mean()) for key, part in table.group_by("richness", "weak")}  # type: ignore[arg-type]
+    assert mean.keys() == {(richness, weak) for richness, row in REFERENCE.items() for weak in row}
+    assert mean[RICH, "agrees"] < mean[RICH, "alone"] / 3
+    assert mean[RICH, "opposite"] < 1.2 * mean[RICH, "alone"]
+    assert table.filter(pl.col("weak").is_in(["alone", "passive"]))["asked_of_W"].sum() == 0
+    assert practice_labels.plot(table).axes
+
+
+def test_trials_that_are_run_again_are_the_same(table: pl.DataFrame) -> None:
+    """What turns below is due to what was broken."""
+    assert rows(weak="agrees").equals(table.filter(pl.col("weak") == "agrees"))
+
+
+def test_the_verdict_turns_when_bounds_are_half_as_wide_again(
+    table: pl.DataFrame, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    width = versions.Evidence.width
+    monkeypatch.setattr(versions.Evidence, "width", lambda self, rho: 1.5 * width(self, rho))
+    assert not practice_labels.verdict(with_anew(table, weak="alone")).holds
+
+
+def test_the_verdict_turns_when_a_w_that_agrees_is_never_trusted(
+    table: pl.DataFrame, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(schedule, "allowed_differences", lambda *_: None)
+    assert not practice_labels.verdict(with_anew(table, weak="agrees")).holds
+
+
+def test_the_verdict_turns_when_an_opposite_w_is_trusted_whatever_the_calibration_shows(
+    table: pl.DataFrame, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(schedule, "allowed_differences", lambda n, *_: n)
+    broken = with_anew(table, weak="opposite")
+    assert (broken.filter(pl.col("weak") == "opposite")["excess_error"] > EPSILON).all()
+    assert not practice_labels.verdict(broken).holds
+    cheap = broken.with_columns(strong=pl.min_horizontal("strong", pl.lit(1000)))
+    assert not practice_labels.verdict(cheap).holds, "the error alone is enough"
