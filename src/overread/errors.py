@@ -2,10 +2,16 @@
 
     OverreadError                  .result: what was bought and learned before it, where a study was running
     |-- InvalidArgument            a setting outside its limits (also a ValueError)
-    |   `-- InvalidData            features, weights or a pool that can't be used
+    |   |-- InvalidData            features, weights or a pool that can't be used
+    |   `-- InvalidSpec            a study's TOML file that can't be used: .key, .line
     |-- LabelerFailed              a labeler raised, or answered with the wrong number of labels
     |   |-- InvalidLabel           a labeler answered with something that is not one of the two labels
     |   `-- LabelsExhausted        a labeler has no label for an item that the study needs
+    |-- StoreFailed                a study's database can't be opened, read or written
+    |   `-- StudyBusy              somebody else is running this study now
+    |-- StudyChanged               the file asks for another study than the one in the database: .differs
+    |-- Waiting                    not an error: the study goes on when people have answered: .questions
+    |-- QuestionGone               an answer to a question that is not, or no longer, that person's
     |-- TooManyDraws               a pool can't hand out as many draws as the constants ask for
     |-- SolverGaveUp               an exact solver ran out of time, so nothing is proved
     `-- MissingExtra               an optional dependency is not installed (also an ImportError)
@@ -37,6 +43,22 @@ class InvalidData(InvalidArgument):
     """Features, weights or a pool that can't be used."""
 
 
+class InvalidSpec(InvalidArgument):
+    """A study's file that can't be used.
+
+    `key` is the setting at fault, such as "pool.path"; who reads the file adds its name and the line.
+    """
+
+    def __init__(self, problem: str, *, key: str = "", where: str = "") -> None:
+        super().__init__(problem)
+        self.problem = problem
+        self.key = key
+        self.where = where
+
+    def __str__(self) -> str:
+        return f"{self.where}: {self.problem}" if self.where else self.problem
+
+
 class LabelerFailed(OverreadError):
     """A labeler raised, or answered with the wrong number of labels.
 
@@ -62,6 +84,37 @@ class InvalidLabel(LabelerFailed):
 
 class LabelsExhausted(LabelerFailed):
     """A labeler has no label for an item that the study needs."""
+
+
+class StoreFailed(OverreadError):
+    """A study's database can't be opened, read or written."""
+
+
+class StudyBusy(StoreFailed):
+    """Somebody else is running this study now."""
+
+
+class StudyChanged(OverreadError):
+    """The file asks for another study than the one that is in the database.
+
+    `differs` has a line for each setting that was changed.
+    """
+
+    def __init__(self, problem: str, *, differs: tuple[str, ...] = ()) -> None:
+        super().__init__("\n  ".join([problem, *differs]))
+        self.differs = differs
+
+
+class Waiting(OverreadError):
+    """Not an error: the study goes on when people have answered; `questions` are still open."""
+
+    def __init__(self, questions: int) -> None:
+        super().__init__(f"{questions} question{'s' * (questions != 1)} for the expert")
+        self.questions = questions
+
+
+class QuestionGone(OverreadError):
+    """An answer to a question that is not, or no longer, that person's."""
 
 
 class TooManyDraws(OverreadError):

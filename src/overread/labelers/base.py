@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from pathlib import Path
 from typing import Any, Protocol, runtime_checkable
 
 import numpy as np
@@ -10,6 +12,7 @@ import numpy as np
 from overread import checks
 from overread.errors import InvalidLabel, LabelerFailed, LabelsExhausted
 from overread.labels import LabelReader, Vocabulary, as_values, is_missing
+from overread.ledger import Reply
 from overread.requests import NO_ANSWER, Opinions
 from overread.sample import Array, Draws, IntArray, LabelArray
 
@@ -55,6 +58,49 @@ class Answering(Protocol):
 
     def answers(self, draws: Draws, rng: np.random.Generator) -> Answers:
         """Return one label for each row, and a confidence each where there is one; None or NaN: no label."""
+
+
+@dataclass(frozen=True, eq=False)
+class Task:
+    """What the labeler of a study is told of it.
+
+    shown[i] is what labelers see of item i, by column. column("name") is a column of the pool's table; a name that is not there
+    raises InvalidSpec. folder: where the study's file lies; relative paths in it start there.
+    """
+
+    question: str
+    labels: tuple[Any, ...]
+    shown: Sequence[Mapping[str, Any]]
+    column: Callable[[str], Sequence[Any]]
+    folder: Path
+
+
+@runtime_checkable
+class Replying(Protocol):
+    """A labeler that is asked by item, takes its time, and says what each answer cost and was.
+
+    model, prompt: what an answer depends on besides the item, where the same question need not be paid twice; else None.
+    """
+
+    @property
+    def price(self) -> float:
+        """The most that one label can cost."""
+
+    @property
+    def who(self) -> str:
+        """The name that the ledger keeps."""
+
+    @property
+    def model(self) -> str | None: ...
+
+    @property
+    def prompt(self) -> str | None: ...
+
+    def replies(self, items: Sequence[int]) -> Iterator[list[Reply]]:
+        """Yield replies in groups as they arrive; each group is in the ledger before the next is asked for.
+
+        Every item is replied to in the end, with kind "label" or "none". Closing the iterator ends what is under way.
+        """
 
 
 def check_price(price: object) -> float:
