@@ -20,6 +20,8 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any, Literal, TypeVar
 
+import numpy as np
+
 from overread.sample import Array, BoolArray, Draws, IntArray, LabelArray
 
 Region = Callable[[Array], BoolArray]
@@ -83,6 +85,18 @@ class AskItems:
 
 
 @dataclass(frozen=True, eq=False)
+class Solve:
+    """Ask for what `solve` returns: a long computation that depends on nothing but `given` and the answers so far.
+
+    A driver that has kept what the same computation came to may send that instead.
+    """
+
+    key: Key
+    given: str
+    solve: Callable[[], dict[str, np.ndarray[Any, Any]]]
+
+
+@dataclass(frozen=True, eq=False)
 class Opinions:
     """The answer to AskItems: a code for each label, and the labeler's confidence in each where it has one.
 
@@ -136,7 +150,7 @@ class EpochDone:
     trace: Any
 
 
-Request = Draw | Pick | AskWeak | AskStrong | AskItems
+Request = Draw | Pick | AskWeak | AskStrong | AskItems | Solve
 Event = Inferred | Progress | RoundDone | EpochDone
 
 T = TypeVar("T")

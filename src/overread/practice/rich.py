@@ -17,9 +17,10 @@ from typing import Any, Literal
 import numpy as np
 
 from overread.errors import InvalidArgument
-from overread.practice.rich_logistic import one_hot
-from overread.practice.rich_models import Classifier, LogisticStudent, ModelStudent, Student
+from overread.practice.rich_logistic import Softmax, one_hot
+from overread.practice.rich_models import Classifier, LogisticClassifier, LogisticStudent, ModelStudent, Student
 from overread.practice.rich_teachers import (
+    Lesson,
     ModelTeacher,
     Teacher,
     folds_of,
@@ -28,7 +29,7 @@ from overread.practice.rich_teachers import (
     teachers_without_weak,
     weak_columns,
 )
-from overread.requests import NO_ANSWER, AskItems, Key, Opinions, Pick, Progress, Steps
+from overread.requests import NO_ANSWER, AskItems, Key, Opinions, Pick, Progress, Solve, Steps
 from overread.sample import Array, BoolArray, IntArray, as_features
 
 FIRST_BATCH = 20
@@ -84,7 +85,7 @@ def learn_rich(
     """
     rows = as_features(x)
     _check(weak, max_strong, excess_error, batch)
-    study = _Study(rows, model)
+    study = _Study(rows, model, until=excess_error if max_strong is None else None)
     yield from study.begin(weak)
     limit = len(rows) if max_strong is None else min(max_strong, len(rows))
     if not limit and not study.knows_weak:
@@ -93,9 +94,9 @@ def learn_rich(
         )
     while len(study.asked) < limit:
         yield from study.ask(min(study.next_batch(batch), limit - len(study.asked)))
-        study.learn()
+        gain = yield from study.learn()
         yield Progress(study.round, study.round, "learn", study.round, len(study.asked))
-        if max_strong is None and study.expected_gain() < excess_error:
+        if max_strong is None and gain < excess_error:
             return study.finish("excess_error")
     return study.finish("pool exhausted" if limit == len(rows) else "max_strong")
 
@@ -116,8 +117,10 @@ def _check(weak: bool, max_strong: int | None, excess_error: float, batch: int |
 class _Study:
     """The state of one run: what was asked and answered, with which chances, and what was learned from it."""
 
-    def __init__(self, x: Array, model: Any) -> None:
+    def __init__(self, x: Array, model: Any, until: float | None) -> None:
         self.x = x
+        self.until = until
+        self.lessons: dict[int, Lesson] = {}
         self.model = model
         self.linear = LogisticStudent(x)
         self.student: Student = self.linear if model is None else ModelStudent(x, model)
@@ -161,7 +164,8 @@ class _Study:
 
     def _weak_score(self) -> Array:
         said = self.rows[self.weak.code[self.rows] != NO_ANSWER]
-        fitted = self.linear.fit(said, one_hot(self.weak.code[said], self.classes))
+        hard = one_hot(self.weak.code[said], self.classes)
+        fitted = self.fitted if self.model is None else self.linear.fit(said, hard)
         score = fitted.softmax.log_proba(self.linear.x)
         return np.asarray(score - score.mean(axis=1, keepdims=True))
 
@@ -210,12 +214,43 @@ class _Study:
         if n:
             yield from self._pick(n, margin <= np.partition(free, last)[last], "rich.unsure")
 
-    def learn(self) -> None:
-        self.lesson = teach(self.teachers, self.asked, self.answers, self.classes, folds_of(self.x[self.asked]))
+    @property
+    def lesson(self) -> Lesson:
+        """What the teachers say after this round; taught when it is needed first."""
+        if self.round not in self.lessons:
+            fold = folds_of(self.x[self.asked])
+            self.lessons = {self.round: teach(self.teachers, self.asked, self.answers, self.classes, fold)}
+        return self.lessons[self.round]
+
+    def learn(self) -> Steps[float]:
+        """Learn from all answers; return what further ones are expected to gain, where that decides anything."""
+        if self.model is not None:  # a stranger's model can't be kept as arrays
+            self._learn()
+            return self._gain()
+        found = yield Solve(Key("rich.learn", round=self.round), repr(self.until), self._learned)
+        if not self.history or self.history[-1][0] != len(self.asked):  # it was learned in an earlier run
+            self._take(LogisticClassifier(self.linear.scaling, Softmax(found["weights"], found["intercept"])))
+        return float(found["gain"][0])
+
+    def _learned(self) -> dict[str, Array]:
+        self._learn()
+        return {
+            "weights": self.fitted.softmax.weights,
+            "intercept": self.fitted.softmax.intercept,
+            "gain": np.array([self._gain()]),
+        }
+
+    def _learn(self) -> None:
         everyone = np.ones(len(self.asked), dtype=bool)
-        self.fitted = self._student(self.lesson.guess, everyone, self.fitted)
+        self._take(self._student(self.lesson.guess, everyone, self.fitted))
+
+    def _take(self, fitted: Any) -> None:
+        self.fitted = fitted
         predicted = self.student.proba(self.fitted, self.rows).argmax(axis=1)
         self.history.append((len(self.asked), predicted))
+
+    def _gain(self) -> float:
+        return 1.0 if self.until is None else self.expected_gain()
 
     def _student(self, guess: Any, seen: Any, start: Any) -> Any:
         items = np.union1d(self.rows, self.asked[seen])

@@ -27,7 +27,7 @@ import numpy as np
 from overread.errors import InvalidArgument
 from overread.practice.routing_scores import Evidence, evidence, guess
 from overread.practice.routing_zone import Forecast, Zone, bounded, certify, forecast
-from overread.requests import AskItems, Key, Opinions, Pick, Progress, Steps
+from overread.requests import AskItems, Key, Opinions, Pick, Progress, Solve, Steps
 
 if TYPE_CHECKING:
     import numpy.typing as npt
@@ -219,26 +219,49 @@ class Learned:
 
 def _learn(asked: _Asked, known: Evidence, goal: _Goal) -> Steps[_Order]:
     """Steps 2 to 4: ask to learn, until what O will have to be asked about anyway is hardly worth a round."""
-    unsure, at_random = np.empty(0, dtype=np.int64), _first(asked.n, goal)
-    first, totals, before = at_random, list[int](), asked.n
+    learning = _Learning(asked, known, goal)
+    unsure, at_random = np.empty(0, dtype=np.int64), learning.first
     for number in itertools.count():
         yield _progress("learn", number, len(asked))
         key = Key("route.train", round=number)
         yield from asked.ask(unsure, key, random=False)
         yield from asked.ask_at_random(at_random, asked.left(), key)
-        order = _ordered(known, asked)
+        learning.order = None
+        found: dict[str, IntArray] = yield Solve(key, repr(goal), learning.next_round)
+        batch, at_random, unsure = int(found["batch"][0]), int(found["at_random"][0]), found["unsure"]
+        if batch < 1:
+            break
+        learning.totals.append(int(found["total"][0]))
+        learning.before = int(found["outside"][0])
+    return _ordered(known, asked) if learning.order is None else learning.order
+
+
+class _Learning:
+    """What the rounds of learning remember; `order` is the newest, where it was computed in this run."""
+
+    def __init__(self, asked: _Asked, known: Evidence, goal: _Goal) -> None:
+        self.asked, self.known, self.goal = asked, known, goal
+        self.first = _first(asked.n, goal)
+        self.before = asked.n
+        self.totals: list[int] = []
+        self.order: _Order | None = None
+
+    def next_round(self) -> dict[str, IntArray]:
+        """Learn from all answers, and choose what to ask about next: `unsure`, and so many `at_random`; batch 0: nothing."""
+        asked, goal = self.asked, self.goal
+        order = self.order = _ordered(self.known, asked)
         plan = goal.plan(order, len(asked))
-        totals.append(len(asked) + plan.strong)
-        outside = len(order) - plan.zone
-        free = outside // 2 if max(before, outside) >= WORTH_LEARNING * asked.n else 0
+        total, outside = len(asked) + plan.strong, len(order) - plan.zone
+        free = outside // 2 if max(self.before, outside) >= WORTH_LEARNING * asked.n else 0
         short = plan.sample // 2 - len(asked)
         batch = min(math.ceil(GROWTH * len(asked)), max(free, short), goal.budget - len(asked) - plan.sample)
-        if batch < 1 or (len(asked) > SURELY_WORTH_LEARNING * asked.n and _stale(totals, asked.n)):
-            break
-        before = outside
-        at_random = min(int(RANDOM_SHARE * batch), max(0, RANDOM_LIMIT * first - int(asked.random.sum())))
+        if len(asked) > SURELY_WORTH_LEARNING * asked.n and _stale([*self.totals, total], asked.n):
+            batch = 0
+        batch = max(0, batch)
+        at_random = min(int(RANDOM_SHARE * batch), max(0, RANDOM_LIMIT * self.first - int(asked.random.sum())))
+        numbers = {"batch": batch, "at_random": at_random, "total": total, "outside": outside}
         unsure = order.item[len(order) - (batch - at_random) :]
-    return order
+        return {"unsure": unsure} | {name: np.array([number]) for name, number in numbers.items()}
 
 
 def _stale(totals: list[int], n: int) -> bool:

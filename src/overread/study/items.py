@@ -12,12 +12,13 @@ import numpy as np
 from overread.errors import Interrupted, InvalidArgument
 from overread.labelers.base import Labeler
 from overread.labels import Vocabulary
-from overread.requests import AskItems, Event, Key, Opinions, Pick, Progress, Request, Role, Steps
-from overread.sample import Array, Draws, IntArray
+from overread.requests import AskItems, Event, Key, Pick, Progress, Request, Role, Solve, Steps
+from overread.sample import Array, Draws
 from overread.seeds import stream
 from overread.study.desk import Bought, ItemDesk, OutOfMoney
 from overread.study.result import Tally
 from overread.study.run import drive, pick
+from overread.study.solutions import Solutions, Transcript
 
 T = TypeVar("T")
 
@@ -41,11 +42,14 @@ class ItemRun:
         seed: int,
         max_cost: float | None,
         listener: Callable[[Progress], None] | None,
+        solutions: Solutions | None = None,
     ) -> None:
         self.vocabulary = Vocabulary(labels)
         self._x = x
         self._seed = seed
         self._listener = listener
+        self._solutions = solutions
+        self._transcript = Transcript(f"{labels} {seed} {max_cost}")
         self._limit = None if max_cost is None else Fraction(repr(max_cost))
         self._strong = ItemDesk("strong", strong, self.vocabulary, len(x), self._check_budget)
         self._weak = None if weak is None else ItemDesk("weak", weak, self.vocabulary, len(x), self._check_budget)
@@ -96,15 +100,21 @@ class ItemRun:
         paid = math.floor(left / self._strong.price)
         return paid if max_strong is None else min(paid, max_strong)
 
-    def _answer(self, step: Request | Event) -> IntArray | Opinions | None:
+    def _answer(self, step: Request | Event) -> Any:
         match step:
             case Pick():
-                return pick(step, self._stream(step.key, "pick"))
+                picked = pick(step, self._stream(step.key, "pick"))
+                self._transcript.hear(step.key, picked)
+                return picked
             case AskItems():
                 desk = self._strong if step.source == "strong" else self._weak
                 if desk is None:
                     raise InvalidArgument("the weak labeler was asked and there is none; give weak=...")
-                return desk.ask(Draws.once(step.item, self._x), self._stream(step.key, step.source))
+                opinions = desk.ask(Draws.once(step.item, self._x), self._stream(step.key, step.source))
+                self._transcript.hear(step.key, step.item, opinions.code, opinions.confidence)
+                return opinions
+            case Solve():
+                return self._transcript.solved(step, self._solutions)
             case Progress() if self._listener is not None:
                 self._listener(step)
         return None

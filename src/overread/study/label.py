@@ -17,6 +17,7 @@ from overread.study.desk import Bought
 from overread.study.inputs import AnyLabeler, as_labeler, as_pool, as_seed, at_most, confidence, listener, money
 from overread.study.items import ItemRun, keeping
 from overread.study.result import Tally
+from overread.study.solutions import Solutions
 from overread.theory.certificate import Certificate
 
 if TYPE_CHECKING:
@@ -75,6 +76,7 @@ def label(
     max_strong: int | None = None,
     seed: int = 0,
     on_event: Callable[[Progress], None] | None = None,
+    solutions: Solutions | None = None,
 ) -> Labelled:
     """Label every row of X so that at most `error` of the labels differ from what the strong labeler would say.
 
@@ -84,6 +86,7 @@ def label(
     classes. The weak labeler is asked about every row; it may have no answer for some (None), and a confidence in each
     (labelers.Table(values, confidence=...)). labels: the list of allowed labels, where you want others refused.
     max_cost, max_strong: hard stops, in money and in expert labels; the certificate then says what can still be claimed.
+    solutions: what a durable study has computed before.
 
     >>> import numpy as np, overread
     >>> rng = np.random.default_rng(0)
@@ -105,6 +108,7 @@ def label(
         seed=as_seed(seed),
         max_cost=money(max_cost),
         listener=listener(on_event),
+        solutions=solutions,
     )
     most = run.affordable(at_most(max_strong))
     if most is not None and most >= pool.size:

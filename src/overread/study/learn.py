@@ -27,6 +27,7 @@ from overread.study.desk import OutOfMoney
 from overread.study.inputs import AnyLabeler, as_labeler, as_pool, as_seed, at_most, goal, listener, money
 from overread.study.result import LabelledClassifier, Result
 from overread.study.run import Listener, Run
+from overread.study.solutions import Solutions
 from overread.theory.bounds import inverse_sigma
 from overread.theory.certificate import Certificate
 from overread.theory.sample_sizes import epoch_confidence, epochs, initial_sample_size
@@ -47,6 +48,7 @@ def learn(
     max_strong: int | None = None,
     seed: int = 0,
     on_event: Listener | None = None,
+    solutions: Solutions | None = None,
 ) -> Result:
     """Learn a classifier whose error, judged by the strong labeler, is near the best in its class.
 
@@ -57,7 +59,7 @@ def learn(
     differences: the class that says where the two labelers differ; method="paper" needs one. labels: your own values; for an
     exact class the pair (negative, positive), where -1/1, 0/1 and False/True need none.
     max_cost, max_strong: hard stops, in money and in expert labels, and normal ends. on_event: told of Progress and of each
-    finished Epoch.
+    finished Epoch. solutions: what a durable study has computed before.
 
     With probability 1 - failure_probability the error is within excess_error of the best in an exact class; the result's
     certificate says so, or why not.
@@ -98,6 +100,7 @@ def learn(
             max_strong=at_most(max_strong),
             seed=as_seed(seed),
             on_event=listener(on_event),
+            solutions=solutions,
         )
     check_class(hypotheses, pool.dimension, "hypotheses")
     mixture = strong if isinstance(strong, Mixture) else None

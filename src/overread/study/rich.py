@@ -13,6 +13,7 @@ from overread.practice.rich import Fitted, learn_rich
 from overread.study.inputs import as_labeler
 from overread.study.items import ItemRun, keeping
 from overread.study.result import LabelledModel, Result, Tally
+from overread.study.solutions import Solutions
 from overread.theory.certificate import Certificate
 
 
@@ -29,6 +30,7 @@ def learn_model(
     max_strong: int | None,
     seed: int,
     on_event: Callable[[Any], None] | None,
+    solutions: Solutions | None,
 ) -> Result:
     rows = _rows(pool, strong, differences)
     run = ItemRun(
@@ -39,6 +41,7 @@ def learn_model(
         seed=seed,
         max_cost=max_cost,
         listener=on_event,
+        solutions=solutions,
     )
     most = run.affordable(max_strong)
     steps = learn_rich(

@@ -27,6 +27,7 @@ from overread.requests import (
     Progress,
     Request,
     RoundDone,
+    Solve,
     Steps,
 )
 from overread.sample import BoolArray, Draws, IntArray
@@ -125,6 +126,8 @@ class Run:
                 return self._draw(step)
             case Pick():
                 return pick(step, self._stream(step.key, "pick"))
+            case Solve():
+                return step.solve()
             case AskWeak():
                 return self._ask_weak(step.draws, step.key)
             case AskStrong():

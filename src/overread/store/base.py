@@ -1,0 +1,149 @@
+"""What a store offers: one study's ledger.
+
+Answers are appended and never changed. A *verdict* is the label that the study goes by for one item and one labeler, written
+once, in the same transaction as the answers it comes from: so nothing is bought twice, and a study that is run again from its
+seed finds every label where it left it. Questions to people wait here; a lease keeps two people from being given the same one
+by accident, and ends by itself.
+
+Nothing is ordered by the clock, which may go backwards; only the end of a lease is a time.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from contextlib import AbstractContextManager
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import Any, Protocol
+
+import numpy as np
+
+from overread.ledger import Reply
+from overread.sample import Array, IntArray
+
+Wanted = Callable[[Sequence[Any]], int]
+"""How many more answers a question needs, by the votes that it has."""
+
+Decide = Callable[[Sequence[Any]], Any]
+"""The label that these votes amount to; None: undecided."""
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """A question to a person: answer it by its number."""
+
+    number: int
+    item: int
+    labeler: str
+    why: str
+    asked_at: float
+
+
+@dataclass(frozen=True, slots=True)
+class Vote:
+    """A person's answer that stands: it was not taken back."""
+
+    question: int
+    item: int
+    who: str
+    kind: str
+    label: Any
+
+
+@dataclass(frozen=True, eq=False)
+class Verdicts:
+    """The labels that the study goes by; None: the labeler had no answer. NaN: it gave no confidence."""
+
+    item: IntArray
+    label: list[Any]
+    confidence: Array
+
+    def __len__(self) -> int:
+        return len(self.item)
+
+    @classmethod
+    def none(cls) -> Verdicts:
+        return cls(np.zeros(0, dtype=np.int64), [], np.zeros(0))
+
+
+@dataclass(frozen=True)
+class Counts:
+    """How a study's questions to people stand."""
+
+    open: int
+    leased: int
+    settled: int
+
+
+class Ledger(Protocol):
+    """One study in a store. Every call is one transaction, and may be repeated when it is not known whether it was done."""
+
+    def begin(self, identity: Mapping[str, Any]) -> Mapping[str, Any]:
+        """Enter the study if it is new; return the identity that is in the store."""
+
+    def running(self) -> AbstractContextManager[None]:
+        """Hold the study while it is run; StudyBusy where somebody else does. A killed process lets go."""
+
+    def close(self) -> None: ...
+
+    # machines
+
+    def ask(self, labeler: str, items: Sequence[int]) -> None:
+        """Note that these questions are about to be sent: they may be charged."""
+
+    def lost(self, labeler: str, price: Fraction) -> int:
+        """Charge `price` for each question that was sent and whose answer never arrived; return how many."""
+
+    def append(self, labeler: str, replies: Sequence[Reply], *, settle: bool) -> None:
+        """Append answers; with `settle`, those of kind "label" and "none" become verdicts."""
+
+    def cached(self, model: str, prompt: str, contents: Iterable[str]) -> dict[str, Reply]:
+        """Return the answers that this model gave to this prompt about the same content, in any study of this store."""
+
+    # people
+
+    def queue(self, labeler: str, items: Sequence[int], why: str, wants: int) -> None:
+        """Ask people about these items; those that are queued already stay as they are, those withdrawn are asked again."""
+
+    def lease(self, labeler: str, who: str, n: int, seconds: float) -> list[Question]:
+        """Give `who` up to n questions that nobody else is answering; first those that `who` holds already."""
+
+    def release(self, who: str) -> None:
+        """Give back the questions that `who` holds."""
+
+    def tell(self, number: int, reply: Reply, wanted: Wanted) -> bool:
+        """Record a person's answer; False where the same answer was recorded before. QuestionGone where it is not theirs."""
+
+    def undo(self, labeler: str, who: str, wanted: Wanted, seconds: float, at: float) -> Question | None:
+        """Take back the last answer of `who` that the study has not used yet, and lease the question again."""
+
+    def settle(self, labeler: str, decide: Decide) -> int:
+        """Turn the votes of every question that wants no more answers into a verdict; return how many."""
+
+    def open_items(self, labeler: str) -> IntArray:
+        """Return the items whose questions want more answers."""
+
+    def withdraw(self, labeler: str, keep: IntArray) -> int:
+        """Take back every question that is not settled, but for those about `keep`; its answers stay in the ledger."""
+
+    def counts(self, labeler: str) -> Counts: ...
+
+    def votes(self, labeler: str) -> list[Vote]:
+        """Return every vote that stands, in the order in which they were given."""
+
+    # reading
+
+    def verdicts(self, labeler: str) -> Verdicts: ...
+
+    def spent(self) -> dict[str, Fraction]:
+        """Return what was paid, by labeler."""
+
+    def answers(self) -> list[tuple[str, Reply]]:
+        """Return every answer with its labeler, in the order in which they were written."""
+
+    # epochs
+
+    def keep(self, kind: str, key: str, value: bytes) -> None:
+        """Keep a value under its kind and key; one that is there is replaced."""
+
+    def kept(self, kind: str) -> dict[str, bytes]: ...

@@ -1,0 +1,319 @@
+"""`overread.open_study`: a study that survives: it is killed, run anew, and comes to the same end.
+
+The file says what is wanted, the ledger what was bought. To run a study is to run `learn` or `label` from its seed, with
+labelers that answer from the ledger; when people are needed, their questions are queued and the run ends or waits.
+"""
+
+from __future__ import annotations
+
+import json
+import time
+from collections.abc import Callable
+from contextlib import suppress
+from dataclasses import dataclass
+from fractions import Fraction
+from functools import cached_property
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+
+from overread.errors import InvalidArgument, LabelerFailed, StudyBusy, StudyChanged, Waiting
+from overread.labelers.base import Replying, Task
+from overread.labelers.policy import Policy, policy_of
+from overread.labelers.registry import make
+from overread.ledger import Kind, Reply, new_uid
+from overread.pools.features import features_of
+from overread.pools.table import Items
+from overread.requests import Role
+from overread.sample import Array, IntArray
+from overread.store import open_ledger
+from overread.store.base import Ledger
+from overread.study.making import CANNOT_TELL, Labelers, Listener, hypotheses, make_outcome
+from overread.study.outcome import Outcome
+from overread.study.plan import Plan, plan
+from overread.study.recorded import Budget, Machine, People, Recorded, Source
+from overread.study.solutions import Solutions
+from overread.study.spec import Spec, differences, read_spec
+
+PEOPLE = "people"
+
+
+@dataclass(frozen=True)
+class Asked:
+    """A question to a person: what is shown of an item, and the labels to choose from."""
+
+    number: int
+    item: int
+    id: Any
+    question: str
+    labels: tuple[Any, ...]
+    shown: dict[str, Any]
+    by: str
+
+
+class Study:
+    """A study on disk: run it, answer its questions, see what it came to. `open_study` makes one."""
+
+    def __init__(self, spec: Spec, ledger: Ledger, clock: Callable[[], float] = time.time) -> None:
+        self.spec = spec
+        self.ledger = ledger
+        self._clock = clock
+        self._task = Task(spec.task.question, spec.task.labels, self.items.shown, self.items.column, spec.folder)
+        self._machines = {role: self._machine(role) for role in ("weak", "strong")}
+        self._enter()
+
+    @property
+    def name(self) -> str:
+        return self.spec.path.stem
+
+    @cached_property
+    def items(self) -> Items:
+        return self.spec.items()
+
+    @cached_property
+    def features(self) -> Array:
+        with self.spec.locating("pool"):
+            cache = self.spec.path.with_suffix(".features.npz")
+            return features_of(self.items, self.spec.pool.features, self.spec.folder, cache)
+
+    @property
+    def labels(self) -> tuple[Any, ...]:
+        """What the strong labeler may answer: the study's labels, and "can't tell" where that is a label of its own."""
+        own = self.asks_people and self.spec.goal.make == "labels"
+        return (*self.spec.task.labels, CANNOT_TELL) if own else self.spec.task.labels
+
+    @property
+    def asks_people(self) -> bool:
+        return self.spec.strong.kind == PEOPLE
+
+    # ---- running
+
+    def run(self, on_event: Listener | None = None, wait: Callable[[int], bool] | None = None) -> Outcome:
+        """Run the study to its end, or until people are needed: then Waiting is raised, with their questions queued.
+
+        Whatever was answered before is not asked again. on_event: told of Progress, finished Epochs and labels Bought.
+        wait(open questions): called while people answer; see recorded.People.
+        """
+        with self.ledger.running():
+            self._enter_limits()
+            outcome = self._make(on_event, wait, Solutions(self.ledger))
+            self.ledger.withdraw("strong", np.zeros(0, dtype=np.int64))
+            self.ledger.keep("outcome", "", outcome.to_bytes())
+        return outcome
+
+    def replay(self) -> Outcome:
+        """Compute the outcome anew from the ledger alone: nothing is asked, nothing is bought, no solution is reused."""
+        return self._make(None, None, None, buy=False)
+
+    def outcome(self) -> Outcome | None:
+        """Return what the study came to; None while it is not at its end."""
+        stored = self.ledger.kept("outcome").get("")
+        return None if stored is None else Outcome.from_bytes(stored)
+
+    def plan(self, on_event: Callable[[str], None] | None = None) -> Plan:
+        """Forecast the cost, with the weak labeler and without; nothing is asked."""
+        goal = self.spec.goal
+        labelers = self._labelers(None, None, buy=False)
+        return plan(
+            self.features,
+            strong=labelers.strong,
+            weak=labelers.weak,
+            make="labels" if goal.make == "labels" else "classifier",
+            hypotheses=hypotheses(goal, self.features),
+            excess_error=goal.excess_error or 0.05,
+            error=goal.error or 0.05,
+            failure_probability=goal.failure_probability,
+            seed=goal.seed,
+            on_event=on_event,
+        )
+
+    # ---- people
+
+    def ask(self, strong: int = 1, by: str = "expert", *, advance: bool = True) -> list[Asked]:
+        """Give `by` up to so many questions for the strong labeler; those held already come first.
+
+        advance: where no question is open, run the study on to its next ones. An empty list: the study is at its end, others
+        hold the questions, or somebody else is running it.
+        """
+        self._check_people()
+        found = self.ledger.lease("strong", _name(by), strong, self._lease_seconds)
+        if not found and advance and not self.ledger.counts("strong").open and self.outcome() is None:
+            with suppress(Waiting, StudyBusy):
+                self.run()
+            found = self.ledger.lease("strong", _name(by), strong, self._lease_seconds)
+        return [self._shown(question.number, question.item, by) for question in found]
+
+    def tell(
+        self,
+        question: Asked,
+        label: Any = None,
+        *,
+        by: str | None = None,
+        kind: Kind = "label",
+        comment: str | None = None,
+    ) -> bool:
+        """Record an answer; False where the same one was recorded before.
+
+        kind: "label", "skip" (to come back later, or to somebody else), or "cannot tell".
+        """
+        self._check_people()
+        who = _name(question.by if by is None else by)
+        reply = Reply(
+            item=question.item,
+            label=self._label(kind, label),
+            kind=kind,
+            who=who,
+            price=Fraction(0) if kind == "skip" else self._price,
+            answered_at=self._clock(),
+            content=self.items.content(question.item),
+            comment=comment,
+            uid=new_uid(),
+        )
+        return self.ledger.tell(question.number, reply, self.policy.wanted)
+
+    def undo(self, by: str = "expert") -> Asked | None:
+        """Take back the last answer of `by` that the study has not used, and ask again; None: there is none."""
+        self._check_people()
+        found = self.ledger.undo("strong", _name(by), self.policy.wanted, self._lease_seconds, self._clock())
+        return None if found is None else self._shown(found.number, found.item, by)
+
+    @property
+    def policy(self) -> Policy:
+        settings = self.spec.strong.settings
+        return policy_of(settings["policy"], settings["experts"])
+
+    # ---- below
+
+    def _make(
+        self,
+        on_event: Listener | None,
+        wait: Callable[[int], bool] | None,
+        solutions: Solutions | None,
+        *,
+        buy: bool = True,
+    ) -> Outcome:
+        labelers = self._labelers(on_event, wait, buy=buy)
+        if labelers.weak is not None and self.spec.weak is not None and self.spec.weak.buy == "pool":
+            labelers.weak.fetch(np.arange(len(self.items)))
+        return make_outcome(self.spec.goal, self.features, labelers, solutions, on_event, self._cautions())
+
+    def _labelers(self, on_event: Listener | None, wait: Callable[[int], bool] | None, *, buy: bool) -> Labelers:
+        limit = self.spec.goal.max_cost
+        budget = Budget(self.ledger, None if limit is None else Fraction(repr(limit)))
+
+        def source(role: Role) -> Source:
+            machine = self._machines[role]
+            if not buy:
+                return Nobody(self.policy.most * float(self._price) if machine is None else machine.price)
+            if machine is None:
+                return People(role, self.ledger, self.policy, float(self._price), wait)
+            return Machine(role, self.ledger, machine, self.items.content, budget, on_event)
+
+        def recorded(role: Role) -> Recorded:
+            return Recorded(role, self.ledger, source(role), len(self.items))
+
+        return Labelers(recorded("strong"), None if self.spec.weak is None else recorded("weak"), self.labels)
+
+    def _machine(self, role: str) -> Replying | None:
+        wanted = self.spec.weak if role == "weak" else self.spec.strong
+        if wanted is None or wanted.kind == PEOPLE:
+            return None
+        with self.spec.locating(role):
+            return make(wanted.kind, self._task, wanted.settings)
+
+    def _enter(self) -> None:
+        """Enter a new study in the store, or see that the file still asks for the one that is there."""
+        identity = {**self.spec.identity(), "items": self.items.digest}
+        stored = self.ledger.begin(identity)
+        found = differences(stored, identity)
+        if found:
+            raise StudyChanged(
+                f"{self.spec.path.name} asks for another study than the one that was begun; "
+                "undo the change, or begin a new study in a new file",
+                differs=found,
+            )
+
+    def _enter_limits(self) -> None:
+        """Note the limits: a budget that is changed when answers are known is no longer chosen before them."""
+        goal, known = self.spec.goal, self.ledger.kept("limits")
+        now = json.dumps({"max_cost": goal.max_cost, "max_strong": goal.max_strong})
+        if not known or known[max(known, key=int)].decode() != now:
+            self.ledger.keep("limits", str(len(known)), now.encode())
+
+    def _cautions(self) -> tuple[tuple[str, str], ...]:
+        known = self.ledger.kept("limits")
+        if len(known) < 2:
+            return ()
+        told = ", then ".join(known[key].decode() for key in sorted(known, key=int))
+        return (("caution", f"the limits were changed while answers were known: {told}"),)
+
+    def _check_people(self) -> None:
+        if not self.asks_people:
+            raise InvalidArgument(
+                f'the strong labeler of this study is a {self.spec.strong.kind!r}; only questions of kind "people" are asked'
+            )
+
+    def _label(self, kind: Kind, label: Any) -> Any:
+        if kind == "label":
+            if label not in self.spec.task.labels:
+                raise InvalidArgument(f"label={label!r} is not one of {', '.join(map(repr, self.spec.task.labels))}")
+            return label
+        if kind == "skip":
+            return None
+        if kind != "cannot tell":
+            raise InvalidArgument(f"kind={kind!r} must be 'label', 'skip' or 'cannot tell'")
+        if CANNOT_TELL in self.labels:
+            return CANNOT_TELL
+        counts_as = self.spec.strong.settings["cannot_tell"]
+        if counts_as is None:
+            raise InvalidArgument(
+                "a classifier learns from the study's labels alone; skip the question, or say in the file what \"can't tell\" "
+                "counts as: strong.cannot_tell"
+            )
+        return counts_as
+
+    @property
+    def _price(self) -> Fraction:
+        return Fraction(repr(float(self.spec.strong.settings["price"])))
+
+    @property
+    def _lease_seconds(self) -> float:
+        return 60.0 * float(self.spec.strong.settings["lease_minutes"])
+
+    def _shown(self, number: int, item: int, by: str) -> Asked:
+        return Asked(
+            number=number,
+            item=item,
+            id=self.items.ids[item],
+            question=self.spec.task.question,
+            labels=self.spec.task.labels,
+            shown=dict(self.items.shown[item]),
+            by=by,
+        )
+
+
+@dataclass(frozen=True)
+class Nobody:
+    """Stands where nothing may be asked."""
+
+    price: float
+
+    def fetch(self, items: IntArray) -> None:
+        raise LabelerFailed(f"is not asked here, and the ledger has no answer to {len(items)} items that are needed")
+
+
+def open_study(path: str | Path, *, clock: Callable[[], float] = time.time, patience: float = 60.0) -> Study:
+    """Open the study of a TOML file: its items are read and its ledger is opened, or begun.
+
+    What is wrong with the file is refused here, before anything is spent; so is a file that asks for another study than the one
+    that was begun. patience: for how many seconds a database that is locked, full or away is tried.
+    """
+    spec = read_spec(path)
+    return Study(spec, open_ledger(spec.store.url, spec.path.stem, clock, patience), clock)
+
+
+def _name(by: object) -> str:
+    if not isinstance(by, str) or not by.strip() or len(by) > 200:
+        raise InvalidArgument(f"by={by!r} must be the name of who answers, of 1 to 200 characters")
+    return by.strip()

@@ -1,0 +1,219 @@
+"""Labelers whose every answer is in the ledger before the study sees it.
+
+A study that is run again from its seed asks the same questions; what the ledger knows is not asked again. So a study needs no
+state of its own: it is killed at any point, run anew, and comes to the same end.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from fractions import Fraction
+from typing import Any, Protocol
+
+import numpy as np
+
+from overread.errors import LabelerFailed, Waiting
+from overread.labelers.base import Answers, Replying, read_answers
+from overread.labelers.policy import Policy
+from overread.labels import LabelReader
+from overread.ledger import Reply, new_uid
+from overread.requests import Role
+from overread.sample import Array, BoolArray, Draws, IntArray
+from overread.store.base import Ledger
+from overread.study.desk import OutOfMoney
+
+AT_ONCE = 64
+"""Questions that are sent before their answers are written: no more than these can be lost when the machine dies."""
+
+
+@dataclass(frozen=True)
+class Fetched:
+    """Event: of `total` answers that a machine was asked for, `done` are in the ledger."""
+
+    role: Role
+    done: int
+    total: int
+
+
+class Source(Protocol):
+    """Gets answers into the ledger."""
+
+    @property
+    def price(self) -> float:
+        """The most that one label can cost."""
+
+    def fetch(self, items: IntArray) -> None:
+        """See to it that the ledger has a verdict on each of these items, or raise."""
+
+
+class Recorded:
+    """A labeler that answers from the ledger, which `source` fills."""
+
+    stochastic = False
+
+    def __init__(self, role: Role, ledger: Ledger, source: Source, size: int) -> None:
+        self.role: Role = role
+        self.size = size
+        self.price = source.price
+        self._ledger = ledger
+        self._source = source
+        self._known: BoolArray | None = None
+
+    def answers(self, draws: Draws, rng: np.random.Generator) -> Answers:  # noqa: ARG002
+        self.fetch(draws.item)
+        confidence = self._confidence[draws.item]
+        return Answers(self._label[draws.item], None if np.isnan(confidence).all() else confidence)
+
+    def positives(self, draws: Draws, reader: LabelReader, rng: np.random.Generator) -> IntArray:
+        y = read_answers(self.answers(draws, rng), draws, reader)
+        return np.where(y > 0, draws.count, 0)
+
+    def fetch(self, items: IntArray) -> None:
+        """Make sure of the answers to these items."""
+        if self._known is None:
+            self._read()
+        new = np.unique(items[~self.known[items]])
+        if len(new):
+            self._source.fetch(new)
+            self._read()
+            silent = new[~self.known[new]]
+            if len(silent):
+                raise LabelerFailed(
+                    f"gave no reply for {len(silent)} of {len(new)} items", items=tuple(silent.tolist())
+                )
+
+    @property
+    def known(self) -> BoolArray:
+        """Which items have a verdict."""
+        if self._known is None:
+            self._read()
+        assert self._known is not None  # noqa: S101  _read sets it
+        return self._known
+
+    @property
+    def labels(self) -> np.ndarray[Any, Any]:
+        """The verdict on each item; None: no answer, or not asked."""
+        return self._label if self.known.any() else np.full(self.size, None, dtype=object)
+
+    def _read(self) -> None:
+        found = self._ledger.verdicts(self.role)
+        self._known = np.zeros(self.size, dtype=bool)
+        self._label = np.full(self.size, None, dtype=object)
+        self._confidence: Array = np.full(self.size, np.nan)
+        self._known[found.item] = True
+        self._label[found.item] = np.array(found.label, dtype=object) if len(found) else None
+        self._confidence[found.item] = found.confidence
+
+
+@dataclass(frozen=True)
+class Budget:
+    """The money that may be spent in all; None: no limit. What is paid is read from the ledger, lost questions included."""
+
+    ledger: Ledger
+    limit: Fraction | None
+
+    def affordable(self, price: Fraction) -> int | None:
+        """Return how many labels can still be paid for; None: any number."""
+        if self.limit is None or not price:
+            return None
+        return max(0, int((self.limit - sum(self.ledger.spent().values())) // price))
+
+
+class Machine:
+    """Asks a machine, and writes each group of its replies before it waits for the next."""
+
+    def __init__(
+        self,
+        role: Role,
+        ledger: Ledger,
+        labeler: Replying,
+        content: Callable[[int], str],
+        budget: Budget,
+        told: Callable[[Fetched], None] | None = None,
+    ) -> None:
+        self.role: Role = role
+        self.price = labeler.price
+        self._ledger = ledger
+        self._labeler = labeler
+        self._content = content
+        self._budget = budget
+        self._told = told
+
+    def fetch(self, items: IntArray) -> None:
+        price = Fraction(repr(float(self.price)))
+        self._ledger.lost(self.role, price)  # sent by a run that was killed before it heard
+        left = self._from_cache(items.tolist())
+        done, total = len(items) - len(left), len(items)
+        for start in range(0, len(left), AT_ONCE):
+            part = left[start : start + AT_ONCE]
+            paid = self._budget.affordable(price)
+            if paid is not None and paid < len(part):
+                raise OutOfMoney("max_cost")
+            self._ask(part)
+            done += len(part)
+            if self._told is not None:
+                self._told(Fetched(self.role, done, total))
+
+    def _ask(self, items: list[int]) -> None:
+        self._ledger.ask(self.role, items)
+        replies = self._labeler.replies(items)
+        for group in replies:
+            self._ledger.append(self.role, [self._named(reply) for reply in group], settle=True)
+
+    def _from_cache(self, items: list[int]) -> list[int]:
+        """Answer what the same model was asked before, at no price; return the others."""
+        model, prompt = self._labeler.model, self._labeler.prompt
+        if model is None or prompt is None:
+            return items
+        content = {item: self._content(item) for item in items}
+        known = self._ledger.cached(model, prompt, content.values())
+        again = [
+            replace(known[content[item]], item=item, price=Fraction(0), uid=new_uid())
+            for item in items
+            if content[item] in known
+        ]
+        self._ledger.append(self.role, again, settle=True)
+        return [item for item in items if content[item] not in known]
+
+    def _named(self, reply: Reply) -> Reply:
+        return replace(
+            reply,
+            who=reply.who or self._labeler.who,
+            model=reply.model or self._labeler.model,
+            prompt=reply.prompt or self._labeler.prompt,
+            content=self._content(reply.item),
+        )
+
+
+class People:
+    """Queues questions for people, and waits or leaves.
+
+    `wait(open)` is called while questions are open, and returns when it may be worth looking again; without it, or where it
+    returns False, Waiting is raised: the study goes on when it is run again.
+    """
+
+    def __init__(
+        self,
+        role: Role,
+        ledger: Ledger,
+        policy: Policy,
+        price: float,
+        wait: Callable[[int], bool] | None = None,
+    ) -> None:
+        self.role: Role = role
+        self.price = policy.most * price
+        self._ledger = ledger
+        self._policy = policy
+        self._wait = wait
+
+    def fetch(self, items: IntArray) -> None:
+        self._ledger.queue(self.role, items.tolist(), "", self._policy.first)
+        self._ledger.withdraw(self.role, items)  # what an earlier budget asked for
+        while True:
+            still = np.intersect1d(self._ledger.open_items(self.role), items)
+            if not len(still):
+                self._ledger.settle(self.role, self._policy.decision)
+                return
+            if self._wait is None or not self._wait(len(still)):
+                raise Waiting(len(still))
