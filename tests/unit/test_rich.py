@@ -17,7 +17,7 @@ from sklearn.tree import DecisionTreeClassifier
 from overread.errors import InvalidArgument, InvalidData
 from overread.practice.rich import Fitted, learn_rich
 from overread.practice.rich_logistic import Scaling
-from overread.requests import NO_ANSWER, AskItems, Opinions, Pick, Progress
+from overread.requests import NO_ANSWER, AskItems, Opinions, Pick, Progress, Solve
 from overread.sample import Array, IntArray
 from overread.seeds import stream
 
@@ -53,6 +53,8 @@ class World:
             case AskItems("weak", item, _):
                 assert self.weak is not None
                 return Opinions(self.weak[item], self.confidence)
+        if isinstance(request, Solve):
+            return request.solve()
         assert isinstance(request, Progress)
         return None
 

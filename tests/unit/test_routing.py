@@ -13,7 +13,7 @@ from scipy.stats import hypergeom
 from overread.errors import InvalidArgument
 from overread.practice.routing import Routed, route
 from overread.practice.routing_zone import bounded, certify, tolerated
-from overread.requests import NO_ANSWER, AskItems, Opinions, Pick
+from overread.requests import NO_ANSWER, AskItems, Opinions, Pick, Solve
 from overread.seeds import stream
 
 if TYPE_CHECKING:
@@ -51,7 +51,7 @@ class Answers:
                 self.calibration = picked
             return picked
         if not isinstance(request, AskItems):
-            return None
+            return request.solve() if isinstance(request, Solve) else None
         self.asked.append((request.source, request.item))
         if request.source == "strong":
             return Opinions(self.strong[request.item])

@@ -10,7 +10,7 @@ import pytest
 
 from overread.practice import routing
 from overread.practice.routing_zone import Zone, bounded, certify
-from overread.requests import AskItems, Opinions, Pick
+from overread.requests import AskItems, Opinions, Pick, Solve
 from overread.sample import BoolArray
 
 DELTA = 0.05
@@ -62,6 +62,8 @@ def route(max_strong: int | None, weak: bool = True, error: float = 0.05, seed: 
         answer = None
         if isinstance(request, Pick):
             answer = rng.choice(request.among, request.n, replace=False)
+        elif isinstance(request, Solve):
+            answer = request.solve()
         elif isinstance(request, AskItems):
             asked += len(request.item) if request.source == "strong" else 0
             answer = Opinions((CODE if request.source == "strong" else CHEAP)[request.item])

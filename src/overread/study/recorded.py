@@ -23,8 +23,8 @@ from overread.sample import Array, BoolArray, Draws, IntArray
 from overread.store.base import Ledger
 from overread.study.desk import OutOfMoney
 
-AT_ONCE = 64
-"""Questions that are sent before their answers are written: no more than these can be lost when the machine dies."""
+AT_ONCE = 1000
+"""Questions that are sent at once, where the labeler does not say `at_once` itself: no more can be lost when the machine dies."""
 
 
 @dataclass(frozen=True)
@@ -145,8 +145,9 @@ class Machine:
         self._ledger.lost(self.role, price)  # sent by a run that was killed before it heard
         left = self._from_cache(items.tolist())
         done, total = len(items) - len(left), len(items)
-        for start in range(0, len(left), AT_ONCE):
-            part = left[start : start + AT_ONCE]
+        at_once = int(getattr(self._labeler, "at_once", AT_ONCE))
+        for start in range(0, len(left), at_once):
+            part = left[start : start + at_once]
             paid = self._budget.affordable(price)
             if paid is not None and paid < len(part):
                 raise OutOfMoney("max_cost")

@@ -126,8 +126,6 @@ class Run:
                 return self._draw(step)
             case Pick():
                 return pick(step, self._stream(step.key, "pick"))
-            case Solve():
-                return step.solve()
             case AskWeak():
                 return self._ask_weak(step.draws, step.key)
             case AskStrong():
@@ -204,7 +202,7 @@ class Run:
 
 
 def drive(steps: Steps[T], answer: Callable[[Request | Event], Any]) -> T:
-    """Send an algorithm the answer to each thing it yields, until it returns."""
+    """Send an algorithm the answer to each thing it yields, until it returns; what `answer` has not solved is solved here."""
     sent: Any = None
     while True:
         try:
@@ -213,6 +211,8 @@ def drive(steps: Steps[T], answer: Callable[[Request | Event], Any]) -> T:
             result: T = end.value
             return result
         sent = answer(step)
+        if sent is None and isinstance(step, Solve):
+            sent = step.solve()
 
 
 def pick(step: Pick, rng: np.random.Generator) -> IntArray:

@@ -1,0 +1,62 @@
+"""Small programs that label, well or badly, for the tests of commands."""
+
+from __future__ import annotations
+
+import sys
+import time
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from overread.errors import LabelerFailed
+from overread.labelers.base import Task
+from overread.labelers.command import Command
+from overread.ledger import Reply
+
+ANSWERING = """
+import json, os, sys, time
+def say(**answer):
+    print(json.dumps(answer))
+def asked():
+    for line in sys.stdin:
+        yield json.loads(line)
+"""
+OBEDIENT = "for q in asked(): say(item=q['item'], label='yes')"
+
+Program = Callable[..., Command]
+
+
+def writer(task: Task) -> Program:
+    """Return who writes a program into the study's folder and makes the labeler that runs it."""
+
+    def made(body: str, **given: Any) -> Command:
+        (task.folder / "label.py").write_text(ANSWERING + body)
+        return Command(task, run=[sys.executable, "label.py"], **given)
+
+    return made
+
+
+def failing(labeler: Command, items: Any = range(7)) -> tuple[list[Reply], LabelerFailed]:
+    """Return what came before the labeler failed, and how it failed."""
+    before: list[Reply] = []
+    try:
+        for group in labeler.replies(items):
+            before += group
+    except LabelerFailed as error:
+        return before, error
+    pytest.fail("it did not fail")
+
+
+def gone(pid: int) -> bool:
+    """Say whether a process has ended; who adopts orphans may be slow to bury them."""
+    until = time.monotonic() + 5
+    while time.monotonic() < until:
+        try:
+            if Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()[0] == "Z":
+                return True
+        except (FileNotFoundError, ProcessLookupError):
+            return True
+        time.sleep(0.01)
+    return False

@@ -1,0 +1,201 @@
+"""A command is any program: it is told what is asked, in batches, and its answers are read."""
+
+from __future__ import annotations
+
+import json
+import os
+import sys
+import time
+from dataclasses import replace
+from datetime import date
+from fractions import Fraction
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import pytest
+
+from overread.errors import InvalidSpec
+from overread.labelers.base import Task
+from overread.labelers.command import Command
+from overread.testing.labelers import answers, example_task
+from tests.labelers.programs import OBEDIENT, Program, failing, writer
+
+
+@pytest.fixture
+def task(tmp_path: Path) -> Task:
+    return example_task(tmp_path)
+
+
+@pytest.fixture
+def program(task: Task) -> Program:
+    return writer(task)
+
+
+# ---- what goes in and what comes out
+
+
+def test_the_program_is_told_item_question_labels_and_what_is_shown(program: Program, task: Task) -> None:
+    labeler = program(
+        "open('seen', 'w').write(line := sys.stdin.readline()); say(item=json.loads(line)['item'], label=None)"
+    )
+    answers(labeler, [3])
+    seen = json.loads((task.folder / "seen").read_text())
+    assert seen == {"item": 3, "question": "Is it spam?", "labels": ["no", "yes"], "shown": {"text": "see you at 5"}}
+
+
+def test_values_that_json_does_not_have_are_sent_as_text_or_null(task: Task, program: Program) -> None:
+    shown = [{"day": date(2024, 2, 29), "n": np.int64(3), "x": float("nan"), "path": Path("a.png"), "text": "ü\n"}]
+    labeler = program("open('seen', 'w').write(sys.stdin.readline()); say(item=0, label=None)")
+    answers(Command(replace(task, shown=shown), run=labeler._run), [0])
+    told = json.loads((task.folder / "seen").read_text(), parse_constant=pytest.fail)["shown"]
+    assert told == {"day": "2024-02-29", "n": 3, "x": None, "path": "a.png", "text": "ü\n"}
+
+
+def test_answers_may_come_in_any_order_with_confidence_or_none(program: Program) -> None:
+    labeler = program("for q in reversed(list(asked())): say(item=q['item'], label='no', confidence=q['item'] / 10)")
+    assert [(reply.item, reply.label, reply.confidence) for reply in answers(labeler, [0, 5, 2])] == [
+        (2, "no", 0.2),
+        (5, "no", 0.5),
+        (0, "no", 0.0),
+    ]
+
+
+def test_null_and_a_label_outside_the_list_are_no_answers_and_what_was_said_is_kept(program: Program) -> None:
+    labeler = program("say(item=1, label=None); say(item=2, label='maybe', why='unsure'); say(item=3, label=['yes'])")
+    replies = answers(labeler, [1, 2, 3])
+    assert [(reply.kind, reply.label) for reply in replies] == [("none", None)] * 3
+    assert json.loads(replies[1].raw or "") == {"item": 2, "label": "maybe", "why": "unsure"}
+
+
+def test_every_answer_is_charged_the_price_as_it_was_written(program: Program) -> None:
+    labeler = program("for q in asked(): say(item=q['item'], label=None if q['item'] else 'yes')", price=0.1)
+    assert sum(reply.price for reply in answers(labeler, [0, 1, 2])) == Fraction("0.3")
+
+
+def test_one_process_serves_all_batches_and_is_sent_one_batch_at_a_time(program: Program, task: Task) -> None:
+    labeler = program(
+        """
+waiting = []
+for q in asked():
+    waiting.append(q["item"])
+    if len(waiting) == 2 or q["item"] == 6:
+        open("log", "a").write(f"{os.getpid()} {waiting}|")
+        for item in waiting: say(item=item, label="no")
+        waiting = []
+""",
+        batch=2,
+    )
+    assert [len(group) for group in labeler.replies(range(7))] <= [2] * 7
+    log = (task.folder / "log").read_text().strip("|").split("|")
+    assert [entry.partition(" ")[2] for entry in log] == ["[0, 1]", "[2, 3]", "[4, 5]", "[6]"]
+    assert len({entry.partition(" ")[0] for entry in log}) == 1
+
+
+def test_the_next_batch_is_sent_only_after_the_replies_to_the_first_were_taken(program: Program, task: Task) -> None:
+    labeler = program("for q in asked(): open('log', 'a').write('x'); say(item=q['item'], label='no')", batch=1)
+    asked = labeler.replies(range(3))
+    next(asked)
+    time.sleep(0.1)
+    assert (task.folder / "log").read_text() == "x"
+    assert len(list(asked)) == 2
+    assert (task.folder / "log").read_text() == "xxx"
+
+
+def test_a_program_that_answers_only_when_its_input_ends_serves_one_batch(program: Program) -> None:
+    assert len(answers(program("for q in list(asked()): say(item=q['item'], label='no')"), range(7))) == 7
+
+
+def test_answers_are_passed_on_as_they_arrive(program: Program) -> None:
+    labeler = program("say(item=0, label='no'); sys.stdin.read(); time.sleep(0.3); say(item=1, label='no')")
+    assert [len(group) for group in labeler.replies([0, 1])] == [1, 1]
+
+
+def test_blank_lines_are_nothing(program: Program) -> None:
+    assert len(answers(program("print(); say(item=0, label='no'); print('  ')"), [0])) == 1
+
+
+def test_it_runs_in_the_studys_folder_with_our_environment(
+    program: Program, task: Task, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("OVERREAD_TEST_TOKEN", "secret")
+    labeler = program("say(item=0, label='yes', of=[os.getcwd(), os.environ['OVERREAD_TEST_TOKEN']])")
+    (reply,) = answers(labeler, [0])
+    assert json.loads(reply.raw or "")["of"] == [os.path.realpath(task.folder), "secret"]
+
+
+def test_there_is_no_shell(task: Task) -> None:
+    (task.folder / "echo.py").write_text(
+        "import sys, json; print(json.dumps({'item': 0, 'label': None, 'of': sys.argv[1:]}))"
+    )
+    labeler = Command(task, run=f"'{sys.executable}' echo.py '$HOME' a\\ b ; ls > out")
+    (reply,) = answers(labeler, [0])
+    assert json.loads(reply.raw or "")["of"] == ["$HOME", "a b", ";", "ls", ">", "out"]
+    assert not (task.folder / "out").exists()
+
+
+# ---- large inputs and outputs
+
+
+def test_pipes_that_fill_up_on_all_sides_do_not_block(task: Task, program: Program) -> None:
+    """4 MB in, 4 MB of answers before the input is read to its end, and 4 MB of complaints."""
+    big = replace(task, shown=[{"text": "x" * 40_000}] * 100)
+    labeler = program(
+        """
+for q in asked():
+    sys.stderr.write("e" * 40_000 + "\\n")
+    say(item=q["item"], label="no", why="y" * 40_000)
+"""
+    )
+    assert len(answers(Command(big, run=labeler._run, batch=100), range(100))) == 100
+
+
+def test_a_program_that_writes_everything_before_it_reads_does_not_block(program: Program, task: Task) -> None:
+    many = replace(task, shown=[{"text": "x" * 1000}] * 3000)
+    body = "\nfor i in range(3000): say(item=i, label='no', why='y' * 100)\nlist(asked())"
+    assert len(answers(Command(many, run=program(body)._run, batch=3000), range(3000))) == 3000
+
+
+def test_a_program_that_never_reads_its_input_is_ended(program: Program, task: Task) -> None:
+    big = replace(task, shown=[{"text": "x" * 1_000_000}])
+    labeler = Command(big, run=program("time.sleep(60)")._run, timeout=0.2)
+    assert "silent for 0.2 seconds" in str(failing(labeler, [0])[1])
+
+
+# ---- settings
+
+
+@pytest.mark.parametrize(
+    ("given", "words"),
+    [
+        ({"run": ""}, "run='' must be the program and its arguments"),
+        ({"run": "  "}, "must be the program"),
+        ({"run": []}, "run=[] must be the program"),
+        ({"run": ["", "x"]}, "must be the program"),
+        ({"run": ["python", 3]}, "must be the program"),
+        ({"run": 3}, "run=3 must be the program"),
+        ({"run": "python 'label.py"}, "can't be split into words (No closing quotation)"),
+        ({"run": ["a\0b"]}, "NUL"),
+        ({"run": "x", "price": -1}, "price=-1 must be a number >= 0"),
+        ({"run": "x", "batch": 0}, "batch=0 must be a whole number >= 1"),
+        ({"run": "x", "timeout": 0}, "timeout=0 must lie in [0.1, 604800)"),
+        ({"run": "x", "timeout": "60"}, "timeout='60' must lie in"),
+        ({"run": "x", "version": ""}, "version='' must be text"),
+        ({"run": "x", "version": 2}, "version=2 must be text"),
+    ],
+)
+def test_wrong_settings_are_named_with_value_and_limit(task: Task, given: dict[str, Any], words: str) -> None:
+    with pytest.raises(InvalidSpec) as caught:
+        Command(task, **given)
+    assert words in str(caught.value)
+    assert caught.value.key == list(given)[-1]
+
+
+def test_answers_are_used_again_only_where_a_version_is_named(program: Program, task: Task) -> None:
+    plain, named = program(OBEDIENT), program(OBEDIENT, version="bert 3")
+    assert plain.model is None
+    (reply,) = answers(named, [0])
+    assert (reply.model, reply.prompt) == ("bert 3", named.prompt)
+    assert named.prompt == plain.prompt
+    assert Command(replace(task, question="Is it ham?"), run=plain._run).prompt != plain.prompt
+    assert Command(task, run="another").prompt != plain.prompt
