@@ -16,7 +16,6 @@ from overread.errors import OverreadError
 app = typer.Typer(
     help="Learn from a cheap labeler that is sometimes wrong and an expert, with few expert labels and a certificate.",
     no_args_is_help=True,
-    add_completion=False,
     context_settings={"help_option_names": ["-h", "--help"]},
 )
 
@@ -64,6 +63,120 @@ def experiment(
         raise typer.Exit(1)
 
 
+File = Annotated[Path, typer.Argument(help="The study's file, such as tickets.toml.")]
+Json = Annotated[bool, typer.Option("--json", help="Print one JSON object, for scripts.")]
+
+
+@app.command()
+def new(
+    file: Annotated[Path, typer.Argument(help="The file to write, such as tickets.toml.")],
+    data: Annotated[Path, typer.Option(help="The table to be labelled: .csv or .parquet.")],
+    labels: Annotated[str | None, typer.Option(help="The labels, with commas between: no,yes.")] = None,
+    question: Annotated[str | None, typer.Option(help="What is asked of each item.")] = None,
+) -> None:
+    """Write a commented file for a new study, filled from the data."""
+    from overread.cli import studies  # noqa: PLC0415  databases and tables take a second to load
+
+    names = None if labels is None else [name.strip() for name in labels.split(",")]
+    studies.new(Console(), file, data, names, question)
+
+
+@app.command()
+def plan(file: File, as_json: Json = False) -> None:
+    """Forecast labels and money, with and without the weak labeler, before anything is spent."""
+    from overread.cli import studies  # noqa: PLC0415
+
+    studies.plan(Console(), file, as_json=as_json)
+
+
+@app.command()
+def run(
+    file: File,
+    wait: Annotated[bool, typer.Option("--wait", help="Go on waiting while people answer.")] = False,
+    as_json: Json = False,
+) -> None:
+    """Run a study: to its end, or until people are needed. Safe to stop at any time; run it again to go on."""
+    from overread.cli import studies  # noqa: PLC0415
+
+    raise typer.Exit(studies.run(Console(), file, wait=wait, as_json=as_json))
+
+
+@app.command()
+def status(file: File, as_json: Json = False) -> None:
+    """Show what was bought, what is open, how far experts agree, and the certificate."""
+    from overread.cli import studies  # noqa: PLC0415
+
+    studies.status(Console(), file, as_json=as_json)
+
+
+@app.command()
+def answer(
+    file: File,
+    by: Annotated[str | None, typer.Option(help="Your name in the ledger; default: your login name.")] = None,
+    annotations: Annotated[
+        Path | None, typer.Option("--from", help="Take answers from a file that Label Studio exported as JSON.")
+    ] = None,
+) -> None:
+    """Label in the terminal, one key a label; the study runs on between batches."""
+    from overread.cli import studies  # noqa: PLC0415
+
+    raise typer.Exit(studies.answer(Console(), file, by, annotations))
+
+
+@app.command()
+def export(
+    file: File,
+    out: Annotated[
+        Path, typer.Argument(help="labels.csv or labels.parquet; tasks.json for Label Studio; classifier.npz.")
+    ],
+) -> None:
+    """Write the labels, tasks for Label Studio, or the classifier; what is written follows from the file's name."""
+    from overread.cli import studies  # noqa: PLC0415
+
+    studies.export(Console(), file, out)
+
+
+@app.command()
+def predict(
+    classifier: Annotated[Path, typer.Argument(help="The classifier, as `overread export` wrote it (.npz).")],
+    data: Annotated[Path, typer.Argument(help="A table with the columns of the study's: .csv or .parquet.")],
+    out: Annotated[Path, typer.Argument(help="Where the labels go: .csv or .parquet.")],
+) -> None:
+    """Label the rows of a new table with the classifier of a study."""
+    from overread.study.predicting import predict_file  # noqa: PLC0415
+
+    rows = predict_file(classifier, data, out)
+    Console().print(f"{out}: {rows:,} rows", highlight=False, soft_wrap=True, markup=False)
+
+
+@app.command()
+def report(
+    file: File,
+    out: Annotated[Path | None, typer.Argument(help="Where it goes; default: beside the study's file, .html.")] = None,
+) -> None:
+    """Write a report with plots: one HTML file that needs nothing else."""
+    from overread.cli import studies  # noqa: PLC0415
+
+    studies.report(Console(), file, out)
+
+
+@app.command()
+def certify(
+    file: File,
+    out: Annotated[
+        Path | None, typer.Argument(help="Where it goes; default: beside the study's file, .certificate.json.")
+    ] = None,
+    check: Annotated[
+        Path | None,
+        typer.Option("--check", help="Compute this certificate anew from the ledger; fail on a difference."),
+    ] = None,
+) -> None:
+    """Write the certificate as JSON and text, or check one against the ledger. Exit status 1 if it does not check."""
+    from overread.cli import studies  # noqa: PLC0415
+
+    raise typer.Exit(studies.certify(Console(), file, out, check))
+
+
 def main() -> None:
     """Run the command line; our own errors are one line, without a traceback."""
     try:
@@ -71,5 +184,7 @@ def main() -> None:
     except KeyboardInterrupt:
         sys.exit(130)
     except OverreadError as error:
-        Console(stderr=True).print(f"[bold red]error:[/] {error}", highlight=False)
+        console = Console(stderr=True)
+        console.print("[bold red]error:[/] ", end="")
+        console.print(str(error), highlight=False, markup=False, soft_wrap=True)
         sys.exit(2)

@@ -263,6 +263,9 @@ def _read_csv(file: Path, separator: str) -> pl.DataFrame:
         if b"\0" in opened.read(AT_ONCE):
             raise InvalidSpec(f"{file.name} is no text in UTF-8; save it as CSV in UTF-8", key="pool.path")
     frame = pl.read_csv(file, separator=separator, infer_schema=False, glob=False).rechunk()
+    frame = frame.rename(
+        lambda name: name.replace('""', '"')
+    )  # polars undoes doubled quotes in cells, not in the header
     for name in frame.columns:
         if "\ufffd" in name:  # a header in another encoding is read without complaint
             raise InvalidSpec(f"{file.name}: column {name!r} is no UTF-8; save it as CSV in UTF-8", key="pool.path")

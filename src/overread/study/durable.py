@@ -13,6 +13,7 @@ from contextlib import suppress
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import cached_property
+from hashlib import blake2b
 from pathlib import Path
 from typing import Any
 
@@ -87,6 +88,16 @@ class Study:
     def asks_people(self) -> bool:
         return self.spec.strong.kind == PEOPLE
 
+    @property
+    def weak_price(self) -> float | None:
+        """The most that one weak label can cost; None: there is no weak labeler."""
+        weak = self._machines["weak"]
+        return None if weak is None else weak.price
+
+    def close(self) -> None:
+        """Close the store; nothing needs to be saved."""
+        self.ledger.close()
+
     # ---- running
 
     def run(self, on_event: Listener | None = None, wait: Callable[[int], bool] | None = None) -> Outcome:
@@ -97,6 +108,7 @@ class Study:
         """
         with self.ledger.running():
             self._enter_limits()
+            self._enter_features()
             outcome = self._make(on_event, wait, Solutions(self.ledger))
             self.ledger.withdraw("strong", np.zeros(0, dtype=np.int64))
             self.ledger.keep("outcome", "", outcome.to_bytes())
@@ -241,12 +253,19 @@ class Study:
         if not known or known[max(known, key=int)].decode() != now:
             self.ledger.keep("limits", str(len(known)), now.encode())
 
+    def _enter_features(self) -> None:
+        """Note the features: another version of a library may make others of the same items."""
+        digest = blake2b(np.ascontiguousarray(self.features).tobytes(), digest_size=16).hexdigest()
+        self.ledger.keep("features", digest, b"")
+
     def _cautions(self) -> tuple[tuple[str, str], ...]:
-        known = self.ledger.kept("limits")
-        if len(known) < 2:
-            return ()
-        told = ", then ".join(known[key].decode() for key in sorted(known, key=int))
-        return (("caution", f"the limits were changed while answers were known: {told}"),)
+        found, limits = [], self.ledger.kept("limits")
+        if len(limits) > 1:
+            told = ", then ".join(limits[key].decode() for key in sorted(limits, key=int))
+            found.append(f"the limits were changed while answers were known: {told}")
+        if len(self.ledger.kept("features")) > 1:
+            found.append("the features were changed while answers were known, as by other versions of the libraries")
+        return tuple(("caution", each) for each in found)
 
     def _check_people(self) -> None:
         if not self.asks_people:

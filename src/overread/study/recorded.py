@@ -24,7 +24,7 @@ from overread.store.base import Ledger
 from overread.study.desk import OutOfMoney
 
 AT_ONCE = 1000
-"""Questions that are sent at once, where the labeler does not say `at_once` itself: no more can be lost when the machine dies."""
+"""Questions that are sent at once, where the labeler does not say so itself: no more are lost when the machine dies."""
 
 
 @dataclass(frozen=True)
@@ -141,26 +141,40 @@ class Machine:
         self._told = told
 
     def fetch(self, items: IntArray) -> None:
-        price = Fraction(repr(float(self.price)))
-        self._ledger.lost(self.role, price)  # sent by a run that was killed before it heard
+        self._ledger.lost(self.role, _exact(self.price))  # sent by a run that was killed before it heard
         left = self._from_cache(items.tolist())
-        done, total = len(items) - len(left), len(items)
-        at_once = int(getattr(self._labeler, "at_once", AT_ONCE))
-        for start in range(0, len(left), at_once):
-            part = left[start : start + at_once]
-            paid = self._budget.affordable(price)
-            if paid is not None and paid < len(part):
-                raise OutOfMoney("max_cost")
+        total = len(items)
+        while left:
+            part = left[: self._at_once()]
             self._ask(part)
-            done += len(part)
+            left = left[len(part) :]
             if self._told is not None:
-                self._told(Fetched(self.role, done, total))
+                self._told(Fetched(self.role, total - len(left), total))
+
+    def _at_once(self) -> int:
+        """Return how many questions may be sent now: as many as can be paid, whatever becomes of them."""
+        worst = _exact(getattr(self._labeler, "worst_price", self.price))
+        paid = self._budget.affordable(worst)
+        if paid == 0:
+            raise OutOfMoney("max_cost")
+        most = int(getattr(self._labeler, "at_once", AT_ONCE))
+        return most if paid is None else min(most, paid)
 
     def _ask(self, items: list[int]) -> None:
         self._ledger.ask(self.role, items)
         replies = self._labeler.replies(items)
-        for group in replies:
-            self._ledger.append(self.role, [self._named(reply) for reply in group], settle=True)
+        try:
+            for group in replies:
+                self._keep(group)
+        except BaseException:
+            close = getattr(replies, "close", None)
+            if close is not None:
+                close()
+            self._keep(list(getattr(self._labeler, "unclaimed", ())))  # paid for, and not yet handed out
+            raise
+
+    def _keep(self, replies: list[Reply]) -> None:
+        self._ledger.append(self.role, [self._named(reply) for reply in replies], settle=True)
 
     def _from_cache(self, items: list[int]) -> list[int]:
         """Answer what the same model was asked before, at no price; return the others."""
@@ -185,6 +199,11 @@ class Machine:
             prompt=reply.prompt or self._labeler.prompt,
             content=self._content(reply.item),
         )
+
+
+def _exact(price: float) -> Fraction:
+    """Return the number as it was written: three times 0.1 is 0.3."""
+    return Fraction(repr(float(price)))
 
 
 class People:

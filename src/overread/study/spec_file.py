@@ -169,11 +169,11 @@ def read_toml(path: Path) -> tuple[Place, dict[str, Table]]:
         raise nowhere.refusal("", f"is no text in UTF-8 ({error.reason}); save it in UTF-8") from error
     try:
         data = tomllib.loads(text)
+        place = Place(path.name, lines_of(text))
     except tomllib.TOMLDecodeError as error:
         raise _broken(path.name, str(error)) from error
     except RecursionError as error:
         raise nowhere.refusal("", "is nested too deeply; a study's file has tables of settings") from error
-    place = Place(path.name, lines_of(text))
     for name, value in data.items():
         if name not in KNOWN:
             raise place.refusal(name, f"is no table of a study's file; {_home(name)}")

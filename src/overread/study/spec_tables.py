@@ -223,7 +223,7 @@ def _hypotheses(table: Table, pool: PoolSpec, task: TaskSpec) -> str:
     wanted = HYPOTHESES[name]
     if not columns or (wanted is not None and len(columns) != wanted):
         numbers = {None: "columns of numbers", 1: "1 column of numbers", 2: "2 columns of numbers"}[wanted]
-        has = f"{len(columns)} columns" if columns else written(pool.features)
+        has = f"{len(columns)} column{'s' * (len(columns) > 1)}" if columns else written(pool.features)
         raise table.refusal(
             "hypotheses",
             f'{written(name)} needs {numbers} in pool.features, which has {has}; name them, or use "logistic"',

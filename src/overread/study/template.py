@@ -40,11 +40,13 @@ class Guess:
     labels: list[Any]
 
 
-def template(data: Path, *, folder: Path | None = None, labels: Sequence[Any] | None = None) -> str:
+def template(
+    data: Path, *, folder: Path | None = None, labels: Sequence[Any] | None = None, question: str | None = None
+) -> str:
     """Return a study's file for a table, ready to be read; what can't be guessed stands there to be changed.
 
     folder: where the file will lie; None: beside the table. labels: None: those in the column of a weak labeler, where the
-    table has one, or "no" and "yes".
+    table has one, or "no" and "yes". question: None: a general one, to be changed.
     """
     frame = read_frame(data)
     guess = _guess(frame)
@@ -57,7 +59,8 @@ def template(data: Path, *, folder: Path | None = None, labels: Sequence[Any] | 
         raise InvalidSpec(f"labels={chosen!r} must be at least two, such as 'no' and 'yes'", key="task.labels")
     path = Path(os.path.relpath(data, folder or data.parent)).as_posix()
     shows = guess.image is not None and (folder or data.parent).joinpath(frame[guess.image].drop_nulls()[0]).is_file()
-    parts = [_pool(path, guess, images=shows), _task(chosen), GOAL, _weak(guess), _strong(guess, chosen), STORE]
+    asked = question or "Which label fits this item?"
+    parts = [_pool(path, guess, images=shows), _task(asked, chosen), GOAL, _weak(guess), _strong(guess, chosen), STORE]
     return "\n".join(parts)
 
 
@@ -146,11 +149,11 @@ def _pool(path: str, guess: Guess, *, images: bool) -> str:
     )
 
 
-def _task(labels: Sequence[Any]) -> str:
+def _task(question: str, labels: Sequence[Any]) -> str:
     return "\n".join(
         [
             "[task]",
-            *_line("question", "Which label fits this item?", "what labelers are asked; change it"),
+            *_line("question", question, "what labelers are asked about each item"),
             *_line("labels", labels, "the answers they choose from"),
             "",
         ]

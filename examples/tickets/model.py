@@ -1,0 +1,41 @@
+"""Stand in for a local language model: an OpenAI-compatible endpoint that answers by a few words, and is sometimes wrong.
+
+It has never heard of a discount, and takes every mention of an account for billing. With a real model behind the same address
+nothing else changes.
+
+    python examples/tickets/model.py          # http://127.0.0.1:8080/v1
+"""
+
+import json
+import sys
+from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+
+WORDS = ("refund", "invoice", "charged", "card", "cost", "account")
+
+
+def answer(prompt: str) -> str:
+    text = prompt.lower().partition("answer with")[0].partition("?\n")[2] or prompt.lower()
+    return "yes" if any(word in text for word in WORDS) else "no"
+
+
+class Endpoint(BaseHTTPRequestHandler):
+    def do_POST(self) -> None:
+        asked = json.loads(self.rfile.read(int(self.headers["Content-Length"])))
+        prompt = asked["messages"][-1]["content"]
+        message = {"role": "assistant", "content": json.dumps({"label": answer(prompt)})}
+        usage = {"prompt_tokens": len(prompt.split()), "completion_tokens": 5}
+        body = json.dumps({"model": asked["model"], "choices": [{"message": message}], "usage": usage}).encode()
+        self.send_response(200)
+        self.send_header("Content-Type", "application/json")
+        self.send_header("Content-Length", str(len(body)))
+        self.end_headers()
+        self.wfile.write(body)
+
+    def log_message(self, *_: object) -> None:
+        """Say nothing: there is a line for every ticket."""
+
+
+if __name__ == "__main__":
+    port = int(sys.argv[1]) if len(sys.argv) > 1 else 8080
+    print(f"a model that knows a few words: http://127.0.0.1:{port}/v1", flush=True)
+    ThreadingHTTPServer(("127.0.0.1", port), Endpoint).serve_forever()

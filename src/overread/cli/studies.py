@@ -1,0 +1,193 @@
+"""What the commands on a study do: a few lines around the library each."""
+
+from __future__ import annotations
+
+import getpass
+import time
+from contextlib import contextmanager
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from rich.console import Console
+
+from overread.cli.answering import Session
+from overread.cli.show import outcome_json, plan_lines, show_outcome, show_plan, show_status, vars_of
+from overread.cli.view import say, say_json, watching
+from overread.errors import InvalidArgument, StudyBusy, Waiting
+from overread.study.durable import Study, open_study
+from overread.study.status import status_of
+from overread.study.template import template
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+WAITING = 3
+"""The exit status of a study that waits for people."""
+
+POLL_SECONDS = 1.0
+
+
+@contextmanager
+def opened(file: Path) -> Iterator[Study]:
+    study = open_study(file)
+    try:
+        yield study
+    finally:
+        study.close()
+
+
+def new(console: Console, file: Path, data: Path, labels: list[str] | None, question: str | None) -> None:
+    if file.exists():
+        raise InvalidArgument(f"{file} is there already; name another file, or remove it")
+    text = template(data, folder=file.parent, labels=labels, question=question)
+    file.write_text(text, encoding="utf-8")
+    say(
+        console,
+        f"{file} is written. Read it, change what is wrong, then:",
+        f"  overread plan {file}",
+        f"  overread run {file}",
+    )
+
+
+def plan(console: Console, file: Path, *, as_json: bool) -> None:
+    with opened(file) as study:
+        with watching(Console(stderr=True)) as view:
+            found = study.plan(view.hear)
+        if as_json:
+            forecasts = [vars_of(each) | {"cost": vars_of(each.cost)} for each in found.forecasts]
+            rows = [
+                each | {name: vars_of(each[name]) for name in ("strong_labels", "weak_labels")} for each in forecasts
+            ]
+            say_json(
+                console, {"about": found.about, "advice": found.advice, "forecasts": rows, "notes": plan_lines(study)}
+            )
+        else:
+            show_plan(console, study, found)
+
+
+def run(console: Console, file: Path, *, wait: bool, as_json: bool) -> int:
+    """Run to the end, or to the next questions for people; return the exit status."""
+    with opened(file) as study:
+        try:
+            with watching(Console(stderr=True)) as view:
+
+                def waiting(still_open: int) -> bool:
+                    view.hear(f"waiting for {still_open} answers (overread answer {file})")
+                    time.sleep(POLL_SECONDS)
+                    return True
+
+                outcome = study.run(view.hear, waiting if wait else None)
+        except Waiting as questions:
+            if as_json:
+                say_json(console, {"state": "waiting", "open_questions": questions.questions})
+            else:
+                say(console, f"{questions} are waiting. To answer them here:", f"  overread answer {file}")
+            return WAITING
+        if as_json:
+            say_json(console, outcome_json(study, outcome))
+        else:
+            show_outcome(console, study, outcome)
+            _next(console, file)
+        return 0
+
+
+def status(console: Console, file: Path, *, as_json: bool) -> None:
+    with opened(file) as study:
+        found = status_of(study)
+    if as_json:
+        say_json(console, found.as_json())
+    else:
+        show_status(console, found)
+
+
+def answer(console: Console, file: Path, by: str | None, annotations: Path | None) -> int:
+    """Label in the terminal, running the study on between batches; return the exit status."""
+    who = by or getpass.getuser()
+    with opened(file) as study:
+        if annotations is not None:
+            return _take_in(console, study, annotations, by)
+        try:
+            with watching(console) as view:
+                session = Session(console, study, who, view)
+                outcome = study.run(view.hear, session.label)
+        except StudyBusy:
+            session = Session(console, study, who)
+            if not study.ledger.counts("strong").open:
+                say(console, "Another process is running this study, and has no question for people now.")
+                return WAITING
+            session.label(study.ledger.counts("strong").open)
+            say(console, f"Recorded {session.answered} answers. Another process is running the study on.")
+            return WAITING
+        except Waiting as questions:
+            study.ledger.release(who)
+            others = "" if session.stopped else " for others"
+            say(console, f"Recorded {session.answered} answers. {questions} are open{others}.")
+            return WAITING
+        show_outcome(console, study, outcome)
+        _next(console, file)
+    return 0
+
+
+def export(console: Console, file: Path, out: Path) -> None:
+    from overread.study.export import export_labels, save_classifier  # noqa: PLC0415
+    from overread.study.label_studio import export_tasks  # noqa: PLC0415
+
+    with opened(file) as study:
+        kind = out.suffix.lower()
+        if kind == ".npz":
+            save_classifier(study, out)
+            say(console, f"{out}: the classifier; overread predict {out} NEW.csv OUT.csv labels new rows")
+        elif kind == ".json":
+            tasks = export_tasks(study, out)
+            say(
+                console,
+                f"{out}: {tasks} tasks for Label Studio; its labelling interface is in {out.with_suffix('.xml')}",
+            )
+        else:
+            done = export_labels(study, out)
+            so_far = "" if done.complete else "; the study is not at its end, so that labels are missing"
+            say(console, f"{out}: {done.rows:,} rows{so_far}")
+
+
+def report(console: Console, file: Path, out: Path | None) -> None:
+    from overread.report import write_report  # noqa: PLC0415  plots take a second to load
+
+    target = out or file.with_suffix(".html")
+    with opened(file) as study, watching(Console(stderr=True)) as view:
+        view.hear("drawing")
+        write_report(study, target)
+    say(console, f"{target}: the report")
+
+
+def certify(console: Console, file: Path, out: Path | None, check: Path | None) -> int:
+    from overread.study.certifying import check_certificate, write_certificate  # noqa: PLC0415
+
+    with opened(file) as study, watching(Console(stderr=True)) as view:
+        view.hear("computing everything anew from the ledger")
+        if check is not None:
+            found = check_certificate(study, check)
+            if found:
+                say(console, f"{check} does not check:", *(f"  {line}" for line in found))
+                return 1
+            say(console, f"{check} checks: everything in it follows from the ledger.")
+            return 0
+        target = out or file.with_suffix(".certificate.json")
+        write_certificate(study, target)
+    say(console, f"{target} and {target.with_suffix('.txt').name}: the certificate")
+    return 0
+
+
+def _take_in(console: Console, study: Study, annotations: Path, by: str | None) -> int:
+    from overread.study.label_studio import import_annotations  # noqa: PLC0415
+
+    found = import_annotations(study, annotations, by)
+    say(console, str(found))
+    return 0
+
+
+def _next(console: Console, file: Path) -> None:
+    say(
+        console,
+        "",
+        f"  overread export {file} labels.csv   overread report {file}   overread certify {file}",
+    )
