@@ -21,7 +21,7 @@ OTHER = {
     "delivery": ["{thing} has not arrived, it was due {when}.", "{thing} arrived {when} with a part missing."],
     "account": ["Please delete the account I opened {when} for {thing}.", "Can two people share one account for {thing}?"],
 }
-THINGS = ["the printer", "the scanner", "my headset", "the router", "the camera", "my subscription", "the tablet", "the monitor"]
+THINGS = ["the printer", "the scanner", "my headset", "the router", "the camera", "the tablet", "the monitor"]
 WHEN = ["yesterday", "last week", "on Monday", "this morning", "in March", "two days ago"]
 GREETINGS = ["", "Hello, ", "Hi team, ", "Good morning. ", "Dear support, "]
 ENDINGS = ["", " Thank you.", " Regards, {name}", " It is urgent.", " This is the second time I write."]
@@ -30,7 +30,7 @@ NAMES = ["Ada", "Ben", "Chi", "Dara", "Eli", "Fay"]
 
 def tickets(n: int = 400, seed: int = 0) -> list[tuple[str, str, bool]]:
     """Return the id, the text, and whether it is about billing."""
-    rng = random.Random(seed)
+    rng = random.Random(seed)  # noqa: S311  made-up tickets are no secret
     found = []
     for i in range(n):
         about_billing = rng.random() < 0.4

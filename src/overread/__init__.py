@@ -26,6 +26,7 @@ from overread.theory.betting import Betting
 
 if TYPE_CHECKING:
     from overread.estimators import OverreadClassifier
+    from overread.study.durable import Study, open_study
 
 __version__ = "0.1.0"
 
@@ -46,6 +47,7 @@ __all__ = [
     "Practice",
     "Result",
     "Sample",
+    "Study",
     "Stumps",
     "Thresholds",
     "Wedges",
@@ -55,6 +57,7 @@ __all__ = [
     "labelers",
     "learn",
     "load",
+    "open_study",
     "plan",
     "plan_audit",
     "pools",
@@ -63,9 +66,13 @@ __all__ = [
 
 
 def __getattr__(name: str) -> Any:
-    """Load scikit-learn, which takes a second, only for those who use it."""
+    """Load scikit-learn and databases, which take a second, only for those who use them."""
     if name == "OverreadClassifier":
         from overread.estimators import OverreadClassifier  # noqa: PLC0415
 
         return OverreadClassifier
+    if name in ("Study", "open_study"):
+        from overread.study import durable  # noqa: PLC0415
+
+        return getattr(durable, name)
     raise AttributeError(f"module {__name__!r} has no attribute {name!r}")

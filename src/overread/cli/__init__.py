@@ -34,35 +34,6 @@ def overread(
 ) -> None: ...
 
 
-@app.command()
-def demo(
-    error: Annotated[float, typer.Option(help="The share of labels that may be wrong.")] = 0.05,
-    failure_probability: Annotated[float, typer.Option(help="How often the claim may be wrong.")] = 0.05,
-    seed: Annotated[int, typer.Option(help="The same seed gives the same study.")] = 0,
-) -> None:
-    """Run a whole study: a resident and an attending label breast masses, against the attending alone."""
-    show_demo(Console(), error, failure_probability, seed)
-
-
-@app.command()
-def experiment(
-    name: Annotated[str, typer.Argument(help="The claim to rerun, or 'all' for every one and an HTML gallery.")],
-    quick: Annotated[bool, typer.Option("--quick", help="Few trials: a few minutes for the whole gallery.")] = False,
-    seeds: Annotated[int | None, typer.Option(help="Seeds for each setting, instead of the experiment's own.")] = None,
-    jobs: Annotated[int, typer.Option(help="Processes; -1 for one a core.")] = -1,
-    out: Annotated[
-        Path, typer.Option(help="Where tables and plots go; finished trials there are not run again.")
-    ] = Path("experiments"),
-) -> None:
-    """Rerun a published claim: verdict, plot and table. Exit status 1 if it does not hold."""
-    # imported here: plots and tables take a second to load, and the other commands don't need them
-    from overread.cli.experiment import run_experiments  # noqa: PLC0415
-    from overread.experiments.base import Size  # noqa: PLC0415
-
-    if not run_experiments(Console(), name, out, Size(quick=quick, seeds=seeds), jobs):
-        raise typer.Exit(1)
-
-
 File = Annotated[Path, typer.Argument(help="The study's file, such as tickets.toml.")]
 Json = Annotated[bool, typer.Option("--json", help="Print one JSON object, for scripts.")]
 
@@ -175,6 +146,35 @@ def certify(
     from overread.cli import studies  # noqa: PLC0415
 
     raise typer.Exit(studies.certify(Console(), file, out, check))
+
+
+@app.command()
+def demo(
+    error: Annotated[float, typer.Option(help="The share of labels that may be wrong.")] = 0.05,
+    failure_probability: Annotated[float, typer.Option(help="How often the claim may be wrong.")] = 0.05,
+    seed: Annotated[int, typer.Option(help="The same seed gives the same study.")] = 0,
+) -> None:
+    """Run a whole study: a resident and an attending label breast masses, against the attending alone."""
+    show_demo(Console(), error, failure_probability, seed)
+
+
+@app.command()
+def experiment(
+    name: Annotated[str, typer.Argument(help="The claim to rerun, or 'all' for every one and an HTML gallery.")],
+    quick: Annotated[bool, typer.Option("--quick", help="Few trials: a few minutes for the whole gallery.")] = False,
+    seeds: Annotated[int | None, typer.Option(help="Seeds for each setting, instead of the experiment's own.")] = None,
+    jobs: Annotated[int, typer.Option(help="Processes; -1 for one a core.")] = -1,
+    out: Annotated[
+        Path, typer.Option(help="Where tables and plots go; finished trials there are not run again.")
+    ] = Path("experiments"),
+) -> None:
+    """Rerun a published claim: verdict, plot and table. Exit status 1 if it does not hold."""
+    # imported here: plots and tables take a second to load, and the other commands don't need them
+    from overread.cli.experiment import run_experiments  # noqa: PLC0415
+    from overread.experiments.base import Size  # noqa: PLC0415
+
+    if not run_experiments(Console(), name, out, Size(quick=quick, seeds=seeds), jobs):
+        raise typer.Exit(1)
 
 
 def main() -> None:

@@ -91,15 +91,25 @@ def show_plan(console: Console, study: Study, plan: Plan) -> None:
 
 
 def plan_lines(study: Study) -> list[str]:
-    """Say what W's labels cost, bought only where they are asked for, and for the whole pool."""
-    price = study.weak_price
-    if price is None:
-        return []
-    whole = price * len(study.items)
-    line = f"W's labels for the whole pool cost {whole:,.2f} ({len(study.items):,} at {price:g})"
-    if study.spec.goal.hypotheses == "logistic":
-        return [f"{line}; this study asks W about every item, so that lazily bought labels cost the same."]
-    return [f'{line}; bought lazily (buy = "asked") they cost what the lines with W say.']
+    """Say what the forecast leaves out: limits, the audit, and what W's labels cost, lazily bought and for the whole pool."""
+    goal, price, lines = study.spec.goal, study.weak_price, []
+    if goal.max_strong is not None:
+        lines.append(f"The study learns from {goal.max_strong:,} strong labels at most (max_strong).")
+    if goal.max_cost is not None:
+        lines.append(f"It ends before more than {goal.max_cost:,.2f} is spent (max_cost).")
+    if goal.audit:
+        cost = goal.audit * study.strong_price
+        lines.append(f"The audit at the end asks about {goal.audit:,} more items, {cost:,.2f} at most.")
+    if price is not None:
+        whole = (
+            f"W's labels for the whole pool cost {price * len(study.items):,.2f} ({len(study.items):,} at {price:g})"
+        )
+        lines.append(
+            f"{whole}; this study asks W about every item, so that lazily bought labels cost the same."
+            if goal.hypotheses == "logistic"
+            else f'{whole}; bought lazily (buy = "asked") they cost what the lines with W say.'
+        )
+    return lines
 
 
 def _state(status: Status) -> str:

@@ -51,6 +51,7 @@ class Till:
         self.bought = 0
         self.price = Fraction(repr(float(labeler.price)))  # the number as it was written: three times 0.1 is 0.3
         self._labeler = labeler
+        self._at_once = int(getattr(labeler, "at_once", AT_ONCE))  # one that keeps its answers itself takes all at once
         self._check_budget = check_budget
 
     @property
@@ -133,8 +134,8 @@ class Desk(Till):
         items, first = np.unique(draws.item, return_index=True)
         new = first[~self._answers.known(items)]
         self._pay_for(len(new))
-        for start in range(0, len(new), AT_ONCE):
-            rows = new[start : start + AT_ONCE]
+        for start in range(0, len(new), self._at_once):
+            rows = new[start : start + self._at_once]
             self._buy(Draws(draws.item[rows], draws.x[rows], np.ones(len(rows), dtype=np.int64)), rng)
 
     def _buy(self, draws: Draws, rng: np.random.Generator) -> IntArray:
@@ -188,8 +189,8 @@ class ItemDesk(Till):
         _, first = np.unique(draws.item[new], return_index=True)
         new = new[np.sort(first)]
         self._pay_for(len(new))
-        for start in range(0, len(new), AT_ONCE):
-            self._buy(draws.rows(new[start : start + AT_ONCE]), rng)
+        for start in range(0, len(new), self._at_once):
+            self._buy(draws.rows(new[start : start + self._at_once]), rng)
         confidence = None if self._confidence is None else self._confidence[draws.item]
         return Opinions(self._code[draws.item], confidence)
 

@@ -10,7 +10,7 @@ import json
 import time
 from collections.abc import Callable
 from contextlib import suppress
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 from fractions import Fraction
 from functools import cached_property
 from hashlib import blake2b
@@ -26,14 +26,15 @@ from overread.labelers.registry import make
 from overread.ledger import Kind, Reply, new_uid
 from overread.pools.features import features_of
 from overread.pools.table import Items
-from overread.requests import Role
+from overread.requests import Progress, Role
 from overread.sample import Array, IntArray
 from overread.store import open_ledger
-from overread.store.base import Ledger
+from overread.store.base import Ledger, Question
 from overread.study.making import CANNOT_TELL, Labelers, Listener, hypotheses, make_outcome
 from overread.study.outcome import Outcome
 from overread.study.plan import Plan, plan
-from overread.study.recorded import Budget, Machine, People, Recorded, Source
+from overread.study.recorded import Machine, People, Recorded, Source
+from overread.study.result import Epoch
 from overread.study.solutions import Solutions
 from overread.study.spec import Spec, differences, read_spec
 
@@ -50,6 +51,8 @@ class Asked:
     question: str
     labels: tuple[Any, ...]
     shown: dict[str, Any]
+    why: str
+    """The stage of the study that asks: "learn", "certify", "audit", and so on."""
     by: str
 
 
@@ -60,6 +63,7 @@ class Study:
         self.spec = spec
         self.ledger = ledger
         self._clock = clock
+        self._stage = "begin"
         self._task = Task(spec.task.question, spec.task.labels, self.items.shown, self.items.column, spec.folder)
         self._machines = {role: self._machine(role) for role in ("weak", "strong")}
         self._enter()
@@ -94,6 +98,11 @@ class Study:
         weak = self._machines["weak"]
         return None if weak is None else weak.price
 
+    @property
+    def strong_price(self) -> float:
+        """The most that one strong label can cost."""
+        return self._labelers(None, None, buy=False).strong.price
+
     def close(self) -> None:
         """Close the store; nothing needs to be saved."""
         self.ledger.close()
@@ -109,7 +118,7 @@ class Study:
         with self.ledger.running():
             self._enter_limits()
             self._enter_features()
-            outcome = self._make(on_event, wait, Solutions(self.ledger))
+            outcome = self._make(self._hearing(on_event), wait, Solutions(self.ledger))
             self.ledger.withdraw("strong", np.zeros(0, dtype=np.int64))
             self.ledger.keep("outcome", "", outcome.to_bytes())
         return outcome
@@ -154,7 +163,7 @@ class Study:
             with suppress(Waiting, StudyBusy):
                 self.run()
             found = self.ledger.lease("strong", _name(by), strong, self._lease_seconds)
-        return [self._shown(question.number, question.item, by) for question in found]
+        return [self._shown(question, by) for question in found]
 
     def tell(
         self,
@@ -188,7 +197,7 @@ class Study:
         """Take back the last answer of `by` that the study has not used, and ask again; None: there is none."""
         self._check_people()
         found = self.ledger.undo("strong", _name(by), self.policy.wanted, self._lease_seconds, self._clock())
-        return None if found is None else self._shown(found.number, found.item, by)
+        return None if found is None else self._shown(found, by)
 
     @property
     def policy(self) -> Policy:
@@ -210,17 +219,30 @@ class Study:
             labelers.weak.fetch(np.arange(len(self.items)))
         return make_outcome(self.spec.goal, self.features, labelers, solutions, on_event, self._cautions())
 
+    def _hearing(self, on_event: Listener | None) -> Listener:
+        """Return a listener that also notes the stage, for the questions, and the epochs, for those who look on."""
+
+        def hear(event: Any) -> None:
+            if isinstance(event, Progress):
+                self._stage = event.stage
+            elif isinstance(event, Epoch):
+                self.ledger.keep("epoch", str(event.k), json.dumps(asdict(event)).encode())
+            if on_event is not None:
+                on_event(event)
+
+        return hear
+
     def _labelers(self, on_event: Listener | None, wait: Callable[[int], bool] | None, *, buy: bool) -> Labelers:
         limit = self.spec.goal.max_cost
-        budget = Budget(self.ledger, None if limit is None else Fraction(repr(limit)))
+        most = None if limit is None else Fraction(repr(limit))
 
         def source(role: Role) -> Source:
             machine = self._machines[role]
             if not buy:
                 return Nobody(self.policy.most * float(self._price) if machine is None else machine.price)
             if machine is None:
-                return People(role, self.ledger, self.policy, float(self._price), wait)
-            return Machine(role, self.ledger, machine, self.items.content, budget, on_event)
+                return People(role, self.ledger, self.policy, float(self._price), lambda: self._stage, wait)
+            return Machine(role, self.ledger, machine, self.items.content, most, on_event)
 
         def recorded(role: Role) -> Recorded:
             return Recorded(role, self.ledger, source(role), len(self.items))
@@ -300,14 +322,16 @@ class Study:
     def _lease_seconds(self) -> float:
         return 60.0 * float(self.spec.strong.settings["lease_minutes"])
 
-    def _shown(self, number: int, item: int, by: str) -> Asked:
+    def _shown(self, question: Question, by: str) -> Asked:
+        item = question.item
         return Asked(
-            number=number,
+            number=question.number,
             item=item,
             id=self.items.ids[item],
             question=self.spec.task.question,
             labels=self.spec.task.labels,
             shown=dict(self.items.shown[item]),
+            why=question.why,
             by=by,
         )
 

@@ -54,7 +54,7 @@ class Recorded:
 
     def __init__(self, role: Role, ledger: Ledger, source: Source, size: int) -> None:
         self.role: Role = role
-        self.size = size
+        self.size = self.at_once = size
         self.price = source.price
         self._ledger = ledger
         self._source = source
@@ -106,20 +106,6 @@ class Recorded:
         self._confidence[found.item] = found.confidence
 
 
-@dataclass(frozen=True)
-class Budget:
-    """The money that may be spent in all; None: no limit. What is paid is read from the ledger, lost questions included."""
-
-    ledger: Ledger
-    limit: Fraction | None
-
-    def affordable(self, price: Fraction) -> int | None:
-        """Return how many labels can still be paid for; None: any number."""
-        if self.limit is None or not price:
-            return None
-        return max(0, int((self.limit - sum(self.ledger.spent().values())) // price))
-
-
 class Machine:
     """Asks a machine, and writes each group of its replies before it waits for the next."""
 
@@ -129,7 +115,7 @@ class Machine:
         ledger: Ledger,
         labeler: Replying,
         content: Callable[[int], str],
-        budget: Budget,
+        max_cost: Fraction | None,
         told: Callable[[Fetched], None] | None = None,
     ) -> None:
         self.role: Role = role
@@ -137,11 +123,13 @@ class Machine:
         self._ledger = ledger
         self._labeler = labeler
         self._content = content
-        self._budget = budget
+        self._max_cost = max_cost
+        self._spent = Fraction(0)
         self._told = told
 
     def fetch(self, items: IntArray) -> None:
         self._ledger.lost(self.role, _exact(self.price))  # sent by a run that was killed before it heard
+        self._spent = sum(self._ledger.spent().values(), Fraction(0))
         left = self._from_cache(items.tolist())
         total = len(items)
         while left:
@@ -153,12 +141,14 @@ class Machine:
 
     def _at_once(self) -> int:
         """Return how many questions may be sent now: as many as can be paid, whatever becomes of them."""
-        worst = _exact(getattr(self._labeler, "worst_price", self.price))
-        paid = self._budget.affordable(worst)
-        if paid == 0:
-            raise OutOfMoney("max_cost")
         most = int(getattr(self._labeler, "at_once", AT_ONCE))
-        return most if paid is None else min(most, paid)
+        worst = _exact(getattr(self._labeler, "worst_price", self.price))
+        if self._max_cost is None or not worst:
+            return most
+        paid = (self._max_cost - self._spent) // worst
+        if paid < 1:
+            raise OutOfMoney("max_cost")
+        return min(most, paid)
 
     def _ask(self, items: list[int]) -> None:
         self._ledger.ask(self.role, items)
@@ -175,6 +165,7 @@ class Machine:
 
     def _keep(self, replies: list[Reply]) -> None:
         self._ledger.append(self.role, [self._named(reply) for reply in replies], settle=True)
+        self._spent += sum((reply.price for reply in replies), Fraction(0))
 
     def _from_cache(self, items: list[int]) -> list[int]:
         """Answer what the same model was asked before, at no price; return the others."""
@@ -219,16 +210,18 @@ class People:
         ledger: Ledger,
         policy: Policy,
         price: float,
+        why: Callable[[], str],
         wait: Callable[[int], bool] | None = None,
     ) -> None:
         self.role: Role = role
         self.price = policy.most * price
         self._ledger = ledger
         self._policy = policy
+        self._why = why
         self._wait = wait
 
     def fetch(self, items: IntArray) -> None:
-        self._ledger.queue(self.role, items.tolist(), "", self._policy.first)
+        self._ledger.queue(self.role, items.tolist(), self._why(), self._policy.first)
         self._ledger.withdraw(self.role, items)  # what an earlier budget asked for
         while True:
             still = np.intersect1d(self._ledger.open_items(self.role), items)

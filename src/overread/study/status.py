@@ -20,7 +20,7 @@ class Status:
 
     state: "new", "running" (machines are being asked), "waiting" for people, or "done". bought: labels paid for, `inferred`
     only of a study that is done. weak_error: the share of items that both labelers answered on which they differ; those were
-    not picked at random, so it is no estimate of W's error on all. cost and the costs by labeler are what the ledger says was paid.
+    not picked at random, so it is no estimate of W's error on all. cost, costs: what the ledger says was paid.
     """
 
     name: str
