@@ -6,7 +6,8 @@ import contextlib
 import json
 import os
 import zipfile
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from hashlib import blake2b, file_digest
 from importlib.metadata import version
 from pathlib import Path
@@ -15,7 +16,7 @@ from uuid import uuid4
 
 import numpy as np
 
-from overread.errors import InvalidSpec
+from overread.errors import InvalidData, InvalidSpec
 from overread.optional import require
 
 if TYPE_CHECKING:
@@ -29,6 +30,10 @@ MAX_TERMS = 2**17
 EMBEDDING = "embedding:"
 TEXT_LIBRARIES = ("numpy", "scipy", "scikit-learn")
 EMBEDDING_LIBRARIES = ("numpy", "model2vec", "tokenizers")
+KINDS_OF_TERMS = (("word", (1, 2), 2), ("char", (1, 3), 2), ("word", (1, 1), 1), ("char", (1, 1), 1))
+"""What is counted in texts, how many in a row, and the fewest texts that a term must be in; the first that most texts have."""
+
+Arrays = Mapping[str, np.ndarray[Any, Any]]
 
 
 def features_of(
@@ -44,14 +49,139 @@ def features_of(
     if setting == "text":
         key = _key(items, setting, TEXT_LIBRARIES)
         return _kept(cache, key, len(items), lambda: text_features(items.texts()))
-    name = setting.removeprefix(EMBEDDING)
-    if name == setting or not name:
-        raise InvalidSpec(
-            f'{setting!r} must be "text", a list of columns of numbers, or "embedding:NAME"', key="pool.features"
-        )
+    name = _model_name(setting)
     require("model2vec", extra="embeddings")
     key = _key(items, f"{setting} {_model_digest(name, folder)}", EMBEDDING_LIBRARIES)
     return _kept(cache, key, len(items), lambda: embedding_features(items.texts(), name, folder=folder))
+
+
+def fit_features(
+    items: Items, setting: str | Sequence[str], folder: Path | None = None, cache: Path | None = None
+) -> tuple[Array, Featurizer]:
+    """Return the features, and what makes those of new items in the same way.
+
+    The words of a text are counted anew: the cache keeps the features alone, which take far less room.
+    """
+    if setting == "text":
+        x, terms = Terms.fit(items.texts())
+        return x, Featurizer("text", terms)
+    x = features_of(items, setting, folder, cache)
+    if not isinstance(setting, str):
+        return x, Featurizer(tuple(setting))
+    return x, Featurizer(setting, model=_model_digest(_model_name(setting), folder), folder=folder)
+
+
+@dataclass(frozen=True, eq=False)
+class Featurizer:
+    """Makes the features of new items as those of a study's own were made.
+
+    setting: as in the study's file. terms: of text. model: a digest of the embedding model where it lies in a folder, which
+    `folder` says how to find: a model that was trained anew is refused.
+    """
+
+    setting: str | tuple[str, ...]
+    terms: Terms | None = None
+    model: str = ""
+    folder: Path | None = None
+
+    @property
+    def width(self) -> int | None:
+        """How many features there are; None: the embedding model knows."""
+        if self.terms is not None:
+            return len(self.terms.components)
+        return None if isinstance(self.setting, str) else len(self.setting)
+
+    def transform(self, items: Items) -> Array:
+        """Return the features, one row for each item."""
+        if self.terms is not None:
+            return self.terms(items.texts())
+        if not isinstance(self.setting, str):
+            return items.numbers(self.setting)
+        name = _model_name(self.setting)
+        if _model_digest(name, self.folder) != self.model:
+            raise InvalidData(
+                f"the embedding model {name!r} is not the one that the classifier learned with; "
+                "put that one in its place, or save the classifier again"
+            )
+        return embedding_features(items.texts(), name, folder=self.folder)
+
+    def to_arrays(self) -> dict[str, np.ndarray[Any, Any]]:
+        """Return all but the folder as plain arrays."""
+        about = {"setting": self.setting, "model": self.model}
+        return {"about": _packed(about)} | ({} if self.terms is None else self.terms.to_arrays())
+
+    @classmethod
+    def from_arrays(cls, arrays: Arrays, folder: Path | None = None) -> Featurizer:
+        """Read what `to_arrays` gave; arrays that don't fit each other are refused."""
+        try:
+            about = _unpacked(arrays["about"])
+            setting = about["setting"]
+            names = (setting,) if isinstance(setting, str) else tuple(setting)
+            if not names or not all(isinstance(name, str) for name in (*names, about["model"])):
+                raise TypeError("its setting is no text")  # noqa: TRY301
+            terms = Terms.from_arrays(arrays) if setting == "text" else None
+        except (AttributeError, KeyError, TypeError, ValueError) as error:
+            raise InvalidData(f"the way to make features is damaged ({error!r}); save the classifier again") from error
+        return cls(setting if isinstance(setting, str) else names, terms, about["model"], folder)
+
+
+@dataclass(frozen=True, eq=False)
+class Terms:
+    """How texts become numbers: TF-IDF of `terms`, each weighed by `idf`, then the directions of `components`.
+
+    >>> x, terms = Terms.fit(["the printer is broken", "the printer is new", "refund the invoice"])
+    >>> bool(np.allclose(terms(["the printer is new"]), x[1]))
+    True
+    """
+
+    analyzer: str
+    runs: tuple[int, int]
+    terms: Sequence[str]
+    idf: Array
+    components: Array
+
+    @classmethod
+    def fit(cls, texts: Sequence[str], dimensions: int = 100) -> tuple[Array, Terms]:
+        """Return the texts' own features, and the way to make those of others."""
+        counter, counted = _counted(texts)
+        if counter is None:
+            return np.zeros((len(texts), 1)), cls("word", (1, 1), (), np.zeros(0), np.zeros((1, 0)))
+        names, settings = counter.get_feature_names_out().tolist(), (counter.analyzer, counter.ngram_range)
+        if len(names) == 1:  # nothing to reduce, and TruncatedSVD refuses
+            return np.asarray(counted.toarray()), cls(*settings, names, counter.idf_, np.eye(1))
+        from sklearn.decomposition import TruncatedSVD  # noqa: PLC0415  scikit-learn takes a second to load
+
+        svd = TruncatedSVD(min(dimensions, *counted.shape), random_state=0)
+        with np.errstate(all="ignore"):  # it divides by the variance, which is 0 where all texts are alike
+            x = svd.fit_transform(counted)
+        # the rest is rounding, and differs between machines
+        real = svd.singular_values_ > 1e-9 * svd.singular_values_.max()
+        terms = cls(*settings, names, counter.idf_, svd.components_[real])
+        return np.ascontiguousarray(x[:, real], dtype=np.float64), terms
+
+    def __call__(self, texts: Sequence[str]) -> Array:
+        if not len(self.terms) or not len(texts):
+            return np.zeros((len(texts), len(self.components)))
+        counter = _counter(self.analyzer, self.runs, 1, {term: i for i, term in enumerate(self.terms)})
+        counter.idf_ = self.idf
+        return np.ascontiguousarray(counter.transform(texts) @ self.components.T, dtype=np.float64)
+
+    def to_arrays(self) -> dict[str, np.ndarray[Any, Any]]:
+        about = {"analyzer": self.analyzer, "runs": self.runs, "terms": list(self.terms)}
+        return {"terms": _packed(about), "idf": self.idf, "components": self.components}
+
+    @classmethod
+    def from_arrays(cls, arrays: Arrays) -> Terms:
+        about, idf, components = _unpacked(arrays["terms"]), arrays["idf"], arrays["components"]
+        terms, runs = about["terms"], tuple(about["runs"])
+        if not all(isinstance(term, str) for term in terms) or len(set(terms)) < len(terms):
+            raise TypeError("its terms are no texts that differ")
+        if (about["analyzer"], runs) not in {(analyzer, runs) for analyzer, runs, _ in KINDS_OF_TERMS}:
+            raise ValueError(f"it counts {about['analyzer']!r}, {runs}")
+        for values, shape in ((idf, (len(terms),)), (components, (len(components), len(terms)))):
+            if values.dtype != np.float64 or values.shape != shape or not np.isfinite(values).all():
+                raise TypeError("its numbers don't belong to its terms")
+        return cls(about["analyzer"], runs, terms, idf, components)
 
 
 def text_features(texts: Sequence[str], *, dimensions: int = 100) -> Array:
@@ -65,19 +195,7 @@ def text_features(texts: Sequence[str], *, dimensions: int = 100) -> Array:
     >>> text_features(["", ""]).tolist()
     [[0.0], [0.0]]
     """
-    counted = _counted(texts)
-    width = min(dimensions, *counted.shape)
-    if width == 0:
-        return np.zeros((len(texts), 1))
-    from sklearn.decomposition import TruncatedSVD  # noqa: PLC0415  scikit-learn takes a second to load
-
-    svd = TruncatedSVD(width, random_state=0)
-    with np.errstate(all="ignore"):  # it divides by the variance, which is 0 where all texts are alike
-        x = svd.fit_transform(counted)
-    real = (
-        svd.singular_values_ > 1e-9 * svd.singular_values_.max()
-    )  # the rest is rounding, and differs between machines
-    return np.ascontiguousarray(x[:, real], dtype=np.float64)
+    return Terms.fit(texts, dimensions)[0]
 
 
 def embedding_features(texts: Sequence[str], name: str, *, folder: Path | None = None) -> Array:
@@ -107,32 +225,36 @@ def embedding_features(texts: Sequence[str], name: str, *, folder: Path | None =
     return x
 
 
-def _counted(texts: Sequence[str]) -> Any:
-    """Return the TF-IDF of terms that most of the texts have one of, the first such kind; an empty matrix where none has."""
-    from sklearn.feature_extraction.text import TfidfVectorizer  # noqa: PLC0415
-
+def _counted(texts: Sequence[str]) -> tuple[Any, Any]:
+    """Return what counts the first kind of terms that most of the texts have, and their TF-IDF; None where none has any."""
     filled = sum(1 for text in texts if text.strip())
-    best, reached = np.zeros((len(texts), 0)), 0
-    for analyzer, runs, rarest in (("word", (1, 2), 2), ("char", (1, 3), 2), ("word", (1, 1), 1), ("char", (1, 1), 1)):
-        # \w+: a word of one letter counts, which many a script's are
-        counter = TfidfVectorizer(
-            analyzer=analyzer,
-            ngram_range=runs,
-            min_df=rarest,
-            max_features=MAX_TERMS,
-            sublinear_tf=True,
-            token_pattern=r"(?u)\w+" if analyzer == "word" else None,
-        )
+    best, reached = (None, np.zeros((len(texts), 0))), 0
+    for analyzer, runs, rarest in KINDS_OF_TERMS:
+        counter = _counter(analyzer, runs, rarest)
         try:
             counted = counter.fit_transform(texts)
         except ValueError:  # no terms at all, or none in two texts
             continue
         having = int((np.diff(counted.indptr) > 0).sum())
         if having > reached:
-            best, reached = counted, having
+            best, reached = (counter, counted), having
         if 2 * reached >= filled:
             break
     return best
+
+
+def _counter(analyzer: str, runs: tuple[int, int], rarest: int, terms: dict[str, int] | None = None) -> Any:
+    from sklearn.feature_extraction.text import TfidfVectorizer  # noqa: PLC0415
+
+    return TfidfVectorizer(
+        analyzer=analyzer,
+        ngram_range=runs,
+        min_df=rarest,
+        max_features=MAX_TERMS,
+        sublinear_tf=True,
+        token_pattern=r"(?u)\w+" if analyzer == "word" else None,  # a word of one letter counts: many a script's are
+        vocabulary=terms,
+    )
 
 
 def _kept(cache: Path | None, key: str, rows: int, make: Any) -> Array:
@@ -156,7 +278,7 @@ def _kept(cache: Path | None, key: str, rows: int, make: Any) -> Array:
 
 def _load(cache: Path, key: str, rows: int) -> Array | None:
     try:
-        with np.load(cache, allow_pickle=False) as archive:
+        with cache.open("rb") as file, np.load(file, allow_pickle=False) as archive:
             if str(archive["key"]) != key:
                 return None
             x = archive["features"]
@@ -169,6 +291,27 @@ def _load(cache: Path, key: str, rows: int) -> Array | None:
 def _key(items: Items, setting: str, libraries: Sequence[str]) -> str:
     parts = [FEATURES_VERSION, items.digest, setting, {name: version(name) for name in libraries}]
     return blake2b(json.dumps(parts).encode(), digest_size=16).hexdigest()
+
+
+def _model_name(setting: str) -> str:
+    name = setting.removeprefix(EMBEDDING)
+    if name == setting or not name:
+        raise InvalidSpec(
+            f'{setting!r} must be "text", a list of columns of numbers, or "embedding:NAME"', key="pool.features"
+        )
+    return name
+
+
+def _packed(about: object) -> np.ndarray[Any, Any]:
+    """Write as bytes: an array of texts would take as much room for each as for the longest."""
+    return np.frombuffer(json.dumps(about).encode(), dtype=np.uint8)
+
+
+def _unpacked(stored: np.ndarray[Any, Any]) -> dict[str, Any]:
+    about = json.loads(stored.astype(np.uint8).tobytes())
+    if not isinstance(about, dict):
+        raise TypeError("it is no table of settings")
+    return about
 
 
 def _local(name: str, folder: Path | None) -> Path | None:

@@ -15,12 +15,12 @@ Row = tuple[Any, ...]
 def insert_new(connection: Connection, table: Table, names: tuple[str, ...], rows: Sequence[Row]) -> None:
     """Insert rows, in their order; those that are there already, by a unique column of the table, are left as they are.
 
-    PostgreSQL is given one array for each column: a row for each statement would take ten times as long.
+    PostgreSQL is given an array for each column: with a statement for each row it would take several times as long.
     """
     if not rows:
         return
     if connection.dialect.name == "postgresql":
-        connection.exec_driver_sql(_arrays(table, names), tuple(map(list, zip(*rows, strict=True))))
+        connection.exec_driver_sql(_arrays(table, names), tuple(_array(column) for column in zip(*rows, strict=True)))
     else:
         connection.exec_driver_sql(_values(table, names), list(rows))
 
@@ -40,3 +40,21 @@ def _arrays(table: Table, names: tuple[str, ...]) -> str:
         f"INSERT INTO {table.name} ({columns}) SELECT {columns} "  # noqa: S608  all names are the schema's own
         f"FROM unnest({arrays}) WITH ORDINALITY AS given({columns}, place) ORDER BY place ON CONFLICT DO NOTHING"
     )
+
+
+def _array(values: Sequence[Any]) -> str:
+    """Write values as PostgreSQL reads an array; psycopg does this in Python too, and takes four times as long.
+
+    >>> print(_array(["a", 'say "no"', None]), _array([1, 0.5]))
+    {"a","say \\"no\\"",NULL} {1,0.5}
+    """
+    return f"{{{','.join(map(_element, values))}}}"
+
+
+def _element(value: Any) -> str:
+    if value is None:
+        return "NULL"
+    if isinstance(value, str):
+        escaped = value.replace("\\", "\\\\").replace('"', '\\"')
+        return f'"{escaped}"'
+    return repr(value)

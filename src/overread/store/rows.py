@@ -6,6 +6,7 @@ import json
 from collections.abc import Mapping
 from fractions import Fraction
 from functools import lru_cache
+from math import isnan
 from typing import Any, cast
 
 from overread.ledger import Kind, Reply
@@ -70,7 +71,7 @@ def answer_row(study: int, labeler: str, reply: Reply, question: int | None = No
         question,
         reply.kind,
         said(reply.label),
-        None if reply.confidence is None else float(reply.confidence),
+        _confidence(reply.confidence),
         clean(reply.who),
         str(reply.price),
         float(reply.asked_at),
@@ -100,6 +101,10 @@ def reply_of(row: Mapping[Any, Any]) -> Reply:
         comment=row["comment"],
         uid=row["uid"],
     )
+
+
+def _confidence(given: float | None) -> float | None:
+    return None if given is None or isnan(given) else float(given)  # SQLite has no NaN
 
 
 def _is_whole(text: str) -> bool:

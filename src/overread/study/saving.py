@@ -1,8 +1,9 @@
-"""Saved classifiers, without pickle: loading one runs no code that the file brings along.
+"""Saved classifiers, without pickle: loading one runs no code that the file brings along; and files written as a whole.
 
 A file is a numpy archive (.npz) of plain arrays. Its entry "overread" holds JSON: the version of the format, the kind of the
 classifier, its numbers, and the user's labels where it answers in those. Arrays of coefficients stand beside it. A
-scikit-learn model is kept as skops writes it, and read by skops, which refuses types that it does not know to be harmless.
+scikit-learn model is kept as skops writes it, and read by skops, which refuses types that it does not know to be harmless. A
+classifier of a durable study has beside it the way to make features of new rows.
 """
 
 from __future__ import annotations
@@ -11,10 +12,13 @@ import io
 import json
 import os
 import zipfile
+import zlib
+from contextlib import suppress
 from dataclasses import asdict, fields, is_dataclass
 from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Protocol
+from uuid import uuid4
 
 import numpy as np
 
@@ -34,6 +38,8 @@ from overread.study.result import LabelledClassifier, LabelledModel
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
+    import polars as pl
+
     from overread.sample import Array
 
 VERSION = 1
@@ -48,6 +54,11 @@ OF_ARRAYS = {
 }
 """Where each is found: the last one's module loads scikit-learn, which most files don't need."""
 SKOPS = "scikit-learn"
+STUDY = "StudyClassifier"
+INSIDE = ("classifier.", "features.")
+"""What the names of the arrays of a study's classifier begin with: the classifier's own, and those of its features."""
+DAMAGED = (zipfile.BadZipFile, zlib.error)
+TABLES = (".csv", ".parquet")
 
 
 class Predictor(Protocol):
@@ -68,22 +79,54 @@ def save(classifier: Predictor, path: str | os.PathLike[str]) -> None:
     Threshold(theta=0.25)
     """
     learned = classifier.result_.classifier if hasattr(classifier, "result_") else classifier
-    about, arrays = _described(learned)
+    about, arrays = _described_study(learned) if type(learned).__name__ == STUDY else _described(learned)
     content = io.BytesIO()
     np.savez_compressed(content, overread=np.array(json.dumps({"version": VERSION, **about})), **arrays)
     if not isinstance(path, str | os.PathLike):
         raise InvalidArgument(f"path={path!r} must be the name of a file")
+    write_whole(path, content.getvalue())
+
+
+def write_whole(path: str | os.PathLike[str], content: bytes) -> None:
+    """Write a file under another name first: what stands at `path` is replaced only when the new file is complete."""
     target = Path(path)
-    part = target.with_name(target.name + ".part")
+    part = target.with_name(f"{target.name}.{uuid4().hex[:8]}.part")
     try:
-        part.write_bytes(content.getvalue())
+        with part.open("xb") as file:
+            file.write(content)
+            file.flush()
+            os.fsync(file.fileno())
         part.replace(target)
     except OSError as error:
+        with suppress(OSError):
+            part.unlink(missing_ok=True)
         raise InvalidArgument(f"path={str(target)!r} can't be written ({error}); choose another") from error
 
 
+def check_table(path: str | os.PathLike[str]) -> Path:
+    """Refuse, before anything is computed, a path at which no table can be written."""
+    target = Path(path)
+    if target.suffix.lower() not in TABLES:
+        raise InvalidArgument(f"path={str(target)!r} must end in {' or '.join(TABLES)}")
+    if not target.parent.is_dir():
+        raise InvalidArgument(
+            f"path={str(target)!r}: there is no folder {str(target.parent)!r}; make it, or choose another"
+        )
+    return target
+
+
+def write_table(frame: pl.DataFrame, path: str | os.PathLike[str]) -> None:
+    """Write a table as CSV or Parquet, by the path's ending."""
+    target, content = check_table(path), io.BytesIO()
+    if target.suffix.lower() == ".csv":
+        frame.write_csv(content)
+    else:
+        frame.write_parquet(content)
+    write_whole(target, content.getvalue())
+
+
 def load(path: str | os.PathLike[str], *, trusted: Iterable[str] = ()) -> Any:
-    """Load what `save` wrote.
+    """Load what `save` or `save_classifier` wrote.
 
     trusted: names of further types that a scikit-learn model may hold, once you know that they do no harm.
     """
@@ -94,11 +137,20 @@ def load(path: str | os.PathLike[str], *, trusted: Iterable[str] = ()) -> Any:
                 f"path={str(path)!r} has version {about['version']} of the format and this Overread reads up to {VERSION}; "
                 "upgrade Overread"
             )
+        if about["kind"] == STUDY:
+            return _of_study(about, arrays, trusted, Path(path).parent)
         return _labelled(about, _restored(about, arrays, trusted))
     except InvalidArgument:
         raise
-    except (AttributeError, IndexError, KeyError, TypeError, ValueError, zipfile.BadZipFile) as error:
+    except (AttributeError, IndexError, KeyError, TypeError, ValueError, *DAMAGED) as error:
         raise InvalidData(f"path={str(path)!r} is damaged ({error!r}); save the classifier again") from error
+
+
+def _described_study(learned: Any) -> tuple[dict[str, Any], dict[str, Any]]:
+    about, own = _described(learned.classifier)
+    parts = zip(INSIDE, (own, learned.featurizer.to_arrays()), strict=True)
+    arrays = {f"{begins}{name}": values for begins, part in parts for name, values in part.items()}
+    return {"kind": STUDY, "classifier": about, "study": learned.about()}, arrays
 
 
 def _described(classifier: Predictor) -> tuple[dict[str, Any], dict[str, Any]]:
@@ -152,7 +204,7 @@ def _read(path: Path) -> tuple[dict[str, Any], dict[str, Any]]:
         about = json.loads(str(arrays.pop("overread")))
         if not isinstance(about["version"], int):
             raise TypeError("its version is no whole number")  # noqa: TRY301
-    except (OSError, ValueError, KeyError, TypeError, EOFError, zipfile.BadZipFile) as error:
+    except (OSError, ValueError, LookupError, TypeError, EOFError, MemoryError, RuntimeError, *DAMAGED) as error:
         raise InvalidData(
             f"path={str(path)!r} was not written by overread's save(), or is damaged ({error})"
         ) from error
@@ -210,6 +262,13 @@ def _of_skops(content: bytes, trusted: list[str]) -> Any:
             f"the file holds types that skops does not know to be harmless; if you do: trusted={unknown!r}"
         )
     return skops.loads(content, trusted=trusted)
+
+
+def _of_study(about: dict[str, Any], arrays: dict[str, Any], trusted: Iterable[str], folder: Path) -> Any:
+    own, features = ({name.removeprefix(b): a for name, a in arrays.items() if name.startswith(b)} for b in INSIDE)
+    classifier = _labelled(about["classifier"], _restored(about["classifier"], own, trusted))
+    kind: Any = import_module("overread.study.predicting").StudyClassifier  # it loads what tables need
+    return kind.of(about["study"], classifier, features, folder)
 
 
 def _labelled(about: dict[str, Any], classifier: Any) -> Any:

@@ -2,4 +2,10 @@
 
 import pytest
 
-pytest.register_assert_rewrite("overread.testing.labelers")
+pytest.register_assert_rewrite(
+    "overread.testing.labelers",
+    "overread.testing.stores_base",
+    "overread.testing.stores_machines",
+    "overread.testing.stores_people",
+    "overread.testing.stores_together",
+)
