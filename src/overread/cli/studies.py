@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import getpass
+import sys
 import time
 from contextlib import contextmanager
 from pathlib import Path
@@ -77,6 +78,9 @@ def run(console: Console, file: Path, *, wait: bool, as_json: bool) -> int:
                     return True
 
                 outcome = study.run(view.hear, waiting if wait else None)
+        except KeyboardInterrupt:
+            say(Console(stderr=True), f"Stopped. What was answered is kept; to go on: overread run {file}")
+            raise
         except Waiting as questions:
             if as_json:
                 say_json(console, {"state": "waiting", "open_questions": questions.questions})
@@ -104,8 +108,11 @@ def answer(console: Console, file: Path, by: str | None, annotations: Path | Non
     """Label in the terminal, running the study on between batches; return the exit status."""
     who = by or getpass.getuser()
     with opened(file) as study:
+        study.check_people()
         if annotations is not None:
             return _take_in(console, study, annotations, by)
+        if not sys.stdin.isatty():
+            raise InvalidArgument("overread answer needs a terminal; give a file with --from, or answer from a program")
         try:
             with watching(console) as view:
                 session = Session(console, study, who, view)

@@ -120,7 +120,7 @@ class Study:
             self._enter_features()
             outcome = self._make(self._hearing(on_event), wait, Solutions(self.ledger))
             self.ledger.withdraw("strong", np.zeros(0, dtype=np.int64))
-            self.ledger.keep("outcome", "", outcome.to_bytes())
+            self.ledger.keep("outcome", self._limits, outcome.to_bytes())
         return outcome
 
     def replay(self) -> Outcome:
@@ -128,8 +128,8 @@ class Study:
         return self._make(None, None, None, buy=False)
 
     def outcome(self) -> Outcome | None:
-        """Return what the study came to; None while it is not at its end."""
-        stored = self.ledger.kept("outcome").get("")
+        """Return what the study came to with the limits that are in its file; None while it is not at its end."""
+        stored = self.ledger.kept("outcome").get(self._limits)
         return None if stored is None else Outcome.from_bytes(stored)
 
     def plan(self, on_event: Callable[[str], None] | None = None) -> Plan:
@@ -157,7 +157,7 @@ class Study:
         advance: where no question is open, run the study on to its next ones. An empty list: the study is at its end, others
         hold the questions, or somebody else is running it.
         """
-        self._check_people()
+        self.check_people()
         found = self.ledger.lease("strong", _name(by), strong, self._lease_seconds)
         if not found and advance and not self.ledger.counts("strong").open and self.outcome() is None:
             with suppress(Waiting, StudyBusy):
@@ -178,7 +178,7 @@ class Study:
 
         kind: "label", "skip" (to come back later, or to somebody else), or "cannot tell".
         """
-        self._check_people()
+        self.check_people()
         who = _name(question.by if by is None else by)
         reply = Reply(
             item=question.item,
@@ -195,7 +195,7 @@ class Study:
 
     def undo(self, by: str = "expert") -> Asked | None:
         """Take back the last answer of `by` that the study has not used, and ask again; None: there is none."""
-        self._check_people()
+        self.check_people()
         found = self.ledger.undo("strong", _name(by), self.policy.wanted, self._lease_seconds, self._clock())
         return None if found is None else self._shown(found, by)
 
@@ -241,7 +241,7 @@ class Study:
             if not buy:
                 return Nobody(self.policy.most * float(self._price) if machine is None else machine.price)
             if machine is None:
-                return People(role, self.ledger, self.policy, float(self._price), lambda: self._stage, wait)
+                return People(role, self.ledger, self.policy, self._price, most, lambda: self._stage, wait)
             return Machine(role, self.ledger, machine, self.items.content, most, on_event)
 
         def recorded(role: Role) -> Recorded:
@@ -268,12 +268,15 @@ class Study:
                 differs=found,
             )
 
+    @property
+    def _limits(self) -> str:
+        return f"max_cost {self.spec.goal.max_cost}, max_strong {self.spec.goal.max_strong}"
+
     def _enter_limits(self) -> None:
         """Note the limits: a budget that is changed when answers are known is no longer chosen before them."""
-        goal, known = self.spec.goal, self.ledger.kept("limits")
-        now = json.dumps({"max_cost": goal.max_cost, "max_strong": goal.max_strong})
-        if not known or known[max(known, key=int)].decode() != now:
-            self.ledger.keep("limits", str(len(known)), now.encode())
+        known = self.ledger.kept("limits")
+        if not known or known[max(known, key=int)].decode() != self._limits:
+            self.ledger.keep("limits", str(len(known)), self._limits.encode())
 
     def _enter_features(self) -> None:
         """Note the features: another version of a library may make others of the same items."""
@@ -289,7 +292,8 @@ class Study:
             found.append("the features were changed while answers were known, as by other versions of the libraries")
         return tuple(("caution", each) for each in found)
 
-    def _check_people(self) -> None:
+    def check_people(self) -> None:
+        """Refuse a study that asks no people."""
         if not self.asks_people:
             raise InvalidArgument(
                 f'the strong labeler of this study is a {self.spec.strong.kind!r}; only questions of kind "people" are asked'

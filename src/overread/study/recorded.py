@@ -209,18 +209,22 @@ class People:
         role: Role,
         ledger: Ledger,
         policy: Policy,
-        price: float,
+        price: Fraction,
+        max_cost: Fraction | None,
         why: Callable[[], str],
         wait: Callable[[int], bool] | None = None,
     ) -> None:
         self.role: Role = role
-        self.price = policy.most * price
+        self.price = float(policy.most * price)
         self._ledger = ledger
         self._policy = policy
+        self._answer_price = price
+        self._max_cost = max_cost
         self._why = why
         self._wait = wait
 
     def fetch(self, items: IntArray) -> None:
+        self._check_money(items)
         self._ledger.queue(self.role, items.tolist(), self._why(), self._policy.first)
         self._ledger.withdraw(self.role, items)  # what an earlier budget asked for
         while True:
@@ -230,3 +234,13 @@ class People:
                 return
             if self._wait is None or not self._wait(len(still)):
                 raise Waiting(len(still))
+
+    def _check_money(self, items: IntArray) -> None:
+        """Stop where the answers could cost more than is left; those that some of the questions have are paid already."""
+        if self._max_cost is None or not self._answer_price:
+            return
+        spent = sum(self._ledger.spent().values(), Fraction(0))
+        wanted = set(items.tolist())
+        paid = sum(vote.item in wanted for vote in self._ledger.votes(self.role))
+        if spent + (self._policy.most * len(items) - paid) * self._answer_price > self._max_cost:
+            raise OutOfMoney("max_cost")
