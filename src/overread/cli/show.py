@@ -133,7 +133,8 @@ def _agreement(status: Status) -> str:
     if found is None or found.percent is None:
         return "no item was answered by two people yet"
     kappa = "not defined" if found.kappa is None else f"{found.kappa:.2f}"
-    return f"{found.percent:.0f}% on {found.items:,} items, {found.kind}'s kappa {kappa}"
+    whose = {"Cohen": "Cohen's", "Fleiss": "Fleiss'"}[found.kind]
+    return f"{found.percent:.0f}% on {found.items:,} items, {whose} kappa {kappa}"
 
 
 def _limit(study: Study) -> str:
