@@ -10,13 +10,14 @@ from collections.abc import Callable
 
 import numpy as np
 
-from benchmarks import linear, paper_constants, regions
+from benchmarks import linear, paper_constants, regions, store
 from benchmarks.timing import Row
 
 BENCHMARKS: dict[str, Callable[[], list[Row]]] = {
     **regions.BENCHMARKS,
     **linear.BENCHMARKS,
     **paper_constants.BENCHMARKS,
+    **store.BENCHMARKS,
 }
 LINE = "{:<37} {:<33} {:>16} {:>13} {:>9}  {}"
 

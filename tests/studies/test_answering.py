@@ -27,11 +27,24 @@ def study(tmp_path: Path) -> Iterator[Study]:
     opened.close()
 
 
+class Typed:
+    """Keys that were typed ahead, then q; a line is "why not"."""
+
+    def __init__(self, keys: str) -> None:
+        self._keys: Iterator[str] = iter([*keys, *"qqqq"])
+
+    def key(self) -> str:
+        return next(self._keys)
+
+    def line(self, asked: str) -> str:
+        assert asked == "Comment"
+        return "why not"
+
+
 def sitting(study: Study, keys: str, by: str = "ann") -> tuple[Session, str]:
     """Press these keys, then stop."""
-    pressed = iter([*keys, *"qqqq"])
     console = Console(file=io.StringIO(), width=100)
-    session = Session(console, study, by, key=lambda: next(pressed))
+    session = Session(console, study, by, Typed(keys))
     session.label(study.ledger.counts("strong").open)
     assert isinstance(console.file, io.StringIO)
     return session, console.file.getvalue()
@@ -47,6 +60,12 @@ def test_a_key_is_a_label_by_number_or_first_letter(study: Study) -> None:
     assert [label for _, _, label in said(study)] == ["no", "yes", "yes", "no"]
     assert "Is this about money?" in shown
     assert "1/n no   2/y yes   s skip   c can't tell   u undo   m comment   q stop" in shown
+
+
+def test_a_comment_goes_with_the_next_answer(study: Study) -> None:
+    sitting(study, "mny")
+    comments = [reply.comment for role, reply in study.ledger.answers() if role == "strong"]
+    assert comments == ["why not", None]
 
 
 def test_other_keys_do_nothing(study: Study) -> None:

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from typing import Any
 
-import typer
 from rich.console import Console, Group
 from rich.panel import Panel
 from rich.text import Text
 
+from overread.cli.keyboard import Keys
 from overread.cli.view import View, plain, say
 from overread.errors import QuestionGone
 from overread.study.durable import Asked, Study
@@ -40,16 +40,14 @@ def keys_of(labels: tuple[Any, ...]) -> dict[str, Any]:
 class Session:
     """One person's sitting. `label` answers until nothing is open for this person, or they stop."""
 
-    def __init__(
-        self, console: Console, study: Study, by: str, view: View | None = None, key: Callable[[], str] | None = None
-    ) -> None:
+    def __init__(self, console: Console, study: Study, by: str, keys: Keys, view: View | None = None) -> None:
         self.console = console
         self.study = study
         self.by = by
         self.view = view
         self.answered = 0
         self.stopped = False
-        self._key = key or typer.getchar
+        self._keyboard = keys
         self._comment: str | None = None
         self._keys = keys_of(study.spec.task.labels)
 
@@ -90,13 +88,13 @@ class Session:
     def _one(self, asked: Asked, left: int) -> str:
         self.console.print(self._card(asked, left))
         while True:
-            key = self._key().lower()
+            key = self._keyboard.key().lower()
             if key in (ESCAPE, CONTROL_C, CONTROL_D, "q"):
                 return "stop"
             if key == "u":
                 return "undo"
             if key == "m":
-                self._comment = typer.prompt("Comment", default="", show_default=False) or None
+                self._comment = self._keyboard.line("Comment") or None
                 continue
             if key in self._keys:
                 label = self._keys[key]
@@ -132,7 +130,7 @@ class Session:
         if self.study.ledger.counts("strong").open:
             return False
         say(self.console, "", "All answered. Any key to go on, u to take the last answer back.")
-        return self._key().lower() == "u"
+        return self._keyboard.key().lower() == "u"
 
     def _card(self, asked: Asked, left: int) -> Panel:
         spent = float(sum(self.study.ledger.spent().values()))

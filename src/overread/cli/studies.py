@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 from rich.console import Console
 
 from overread.cli.answering import Session
+from overread.cli.keyboard import keyboard
 from overread.cli.show import outcome_json, plan_lines, show_outcome, show_plan, show_status, vars_of
 from overread.cli.view import say, say_json, watching
 from overread.errors import InvalidArgument, StudyBusy, Waiting
@@ -113,26 +114,34 @@ def answer(console: Console, file: Path, by: str | None, annotations: Path | Non
             return _take_in(console, study, annotations, by)
         if not sys.stdin.isatty():
             raise InvalidArgument("overread answer needs a terminal; give a file with --from, or answer from a program")
-        try:
-            with watching(console) as view:
-                session = Session(console, study, who, view)
-                outcome = study.run(view.hear, session.label)
-        except StudyBusy:
-            session = Session(console, study, who)
-            if not study.ledger.counts("strong").open:
-                say(console, "Another process is running this study, and has no question for people now.")
+        with keyboard() as keys:
+            session = Session(console, study, who, keys)
+            try:
+                with watching(console) as session.view:
+                    outcome = study.run(session.view.hear, session.label)
+            except StudyBusy:
+                session.view = None
+                return _answer_only(console, study, session)
+            except Waiting as questions:
+                study.ledger.release(who)
+                others = "" if session.stopped else " for others"
+                say(console, f"Recorded {session.answered} answers. {questions} are open{others}.")
                 return WAITING
-            session.label(study.ledger.counts("strong").open)
-            say(console, f"Recorded {session.answered} answers. Another process is running the study on.")
-            return WAITING
-        except Waiting as questions:
-            study.ledger.release(who)
-            others = "" if session.stopped else " for others"
-            say(console, f"Recorded {session.answered} answers. {questions} are open{others}.")
-            return WAITING
         show_outcome(console, study, outcome)
         _next(console, file)
     return 0
+
+
+def _answer_only(console: Console, study: Study, session: Session) -> int:
+    """Answer what is open while another process runs the study."""
+    waiting = study.ledger.counts("strong").open
+    if not waiting:
+        say(console, "Another process is running this study, and has no question for people now.")
+        return WAITING
+    session.label(waiting)
+    study.ledger.release(session.by)
+    say(console, f"Recorded {session.answered} answers. Another process is running the study on.")
+    return WAITING
 
 
 def export(console: Console, file: Path, out: Path) -> None:
@@ -154,6 +163,11 @@ def export(console: Console, file: Path, out: Path) -> None:
             done = export_labels(study, out)
             so_far = "" if done.complete else "; the study is not at its end, so that labels are missing"
             say(console, f"{out}: {done.rows:,} rows{so_far}")
+            if done.formulas:
+                say(
+                    console,
+                    f"{done.formulas:,} cells begin like formulas; a spreadsheet may run them. They are as you gave them.",
+                )
 
 
 def report(console: Console, file: Path, out: Path | None) -> None:
@@ -188,7 +202,9 @@ def _take_in(console: Console, study: Study, annotations: Path, by: str | None) 
     from overread.study.label_studio import import_annotations  # noqa: PLC0415
 
     found = import_annotations(study, annotations, by)
-    say(console, str(found))
+    say(console, f"Recorded {found.told:,} answers; {found.already:,} were known, {found.skipped:,} were skipped.")
+    for left in (*found.unknown, *found.surplus):
+        say(console, f"  not used: task {left.task} by {left.by}: {left.why}")
     return 0
 
 

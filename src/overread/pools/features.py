@@ -308,7 +308,7 @@ def _packed(about: object) -> np.ndarray[Any, Any]:
 
 
 def _unpacked(stored: np.ndarray[Any, Any]) -> dict[str, Any]:
-    about = json.loads(stored.astype(np.uint8).tobytes())
+    about = json.loads(stored.tobytes()) if stored.dtype == np.uint8 else None
     if not isinstance(about, dict):
         raise TypeError("it is no table of settings")
     return about

@@ -25,6 +25,16 @@ def insert_new(connection: Connection, table: Table, names: tuple[str, ...], row
         connection.exec_driver_sql(_values(table, names), list(rows))
 
 
+def change_each(connection: Connection, statement: str, numbers: Sequence[int]) -> None:
+    """Do a statement that ends in the name of a column, "UPDATE ... WHERE number", for each of its values."""
+    if not numbers:
+        return
+    if connection.dialect.name == "postgresql":
+        connection.exec_driver_sql(f"{statement} = ANY(%s::BIGINT[])", (_array(numbers),))
+    else:
+        connection.exec_driver_sql(f"{statement} = ?", [(number,) for number in numbers])
+
+
 @cache
 def _values(table: Table, names: tuple[str, ...]) -> str:
     marks = ", ".join("?" * len(names))

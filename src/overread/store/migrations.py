@@ -48,8 +48,8 @@ MIGRATIONS: tuple[tuple[str, ...], ...] = (
 
 WORDS = {
     "sqlite": {
-        "serial": "INTEGER PRIMARY KEY",
-        "number": "INTEGER PRIMARY KEY",
+        "serial": "INTEGER NOT NULL PRIMARY KEY",
+        "number": "INTEGER NOT NULL PRIMARY KEY",
         "big": "INTEGER",
         "bytes": "BLOB",
         "without_rowid": "WITHOUT ROWID",

@@ -9,16 +9,17 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import replace
+from fractions import Fraction
 from typing import Any
 
 import numpy as np
-from sqlalchemy import Connection, and_, bindparam, case, delete, exists, func, insert, select, update
+from sqlalchemy import Connection, and_, case, delete, exists, func, insert, select, update
 
 from overread.errors import QuestionGone
 from overread.ledger import Reply
 from overread.sample import IntArray
 from overread.store.base import Counts, Decide, Question, Vote, Wanted
-from overread.store.bulk import insert_new
+from overread.store.bulk import change_each, insert_new
 from overread.store.rows import ANSWER, answer_row, label_of, said
 from overread.store.schema import OPEN, answers, leases, questions, verdicts
 
@@ -43,9 +44,8 @@ def lease(
     connection: Connection, study: int, labeler: str, who: str, n: int, now: float, seconds: float
 ) -> list[Question]:
     until = now + seconds
-    ours = select(questions.c.number).where(questions.c.study == study, questions.c.labeler == labeler)
-    # a lease that ends later than one made now was made by a clock that was ahead
-    connection.execute(update(leases).where(leases.c.until > until, leases.c.question.in_(ours)).values(until=until))
+    ahead = and_(leases.c.until > until, _in_study(study))  # made by a clock that was ahead
+    connection.execute(update(leases).where(ahead).values(until=until))
     mine = _held_by(connection, study, labeler, who, now)[:n]
     found = [*mine, *_free(connection, study, labeler, who, n - len(mine), now)]
     for row in found:
@@ -54,8 +54,7 @@ def lease(
 
 
 def release(connection: Connection, study: int, who: str) -> None:
-    ours = select(questions.c.number).where(questions.c.study == study)
-    connection.execute(delete(leases).where(leases.c.who == who, leases.c.question.in_(ours)))
+    connection.execute(delete(leases).where(leases.c.who == who, _in_study(study)))
 
 
 def tell(connection: Connection, study: int, number: int, reply: Reply, wanted: Wanted, now: float) -> bool:
@@ -79,15 +78,18 @@ def undo(
     connection: Connection, study: int, labeler: str, who: str, wanted: Wanted, until: float, at: float
 ) -> Question | None:
     given: list[int] = []
-    for number, kind in connection.execute(_unused(study, labeler, who)):
+    price: dict[int, Fraction] = {}
+    for number, kind, paid in connection.execute(_unused(study, labeler, who)):
         if kind in VOTES:
             given.append(number)
+            price[number] = Fraction(paid)
         elif kind == "undo" and number in given:
             given.remove(number)
     if not given:
         return None
     asked = _find(connection, study, given[-1])
-    taken_back = Reply(asked.item, kind="undo", who=who, asked_at=asked.asked_at, answered_at=at)
+    back = -price[asked.number]  # what is taken back is not paid
+    taken_back = Reply(asked.item, kind="undo", who=who, price=back, asked_at=asked.asked_at, answered_at=at)
     insert_new(connection, answers, ANSWER, [answer_row(study, labeler, taken_back, asked.number)])
     _count(connection, asked.number, wanted)
     _lease(connection, asked.number, who, until)
@@ -119,8 +121,7 @@ def open_items(connection: Connection, study: int, labeler: str) -> IntArray:
 def withdraw(connection: Connection, study: int, labeler: str, keep: set[int]) -> int:
     unsettled = connection.execute(_of(study, labeler).where(questions.c.settled == NOT_YET)).all()
     numbers = [row.number for row in unsettled if row.item not in keep]
-    for number in numbers:
-        connection.execute(delete(leases).where(leases.c.question == number))
+    change_each(connection, "DELETE FROM overread_leases WHERE question", numbers)
     _mark(connection, numbers, WITHDRAWN)
     return len(numbers)
 
@@ -156,6 +157,11 @@ def _of(study: int, labeler: str) -> Any:
     return select(questions).where(questions.c.study == study, questions.c.labeler == labeler)
 
 
+def _in_study(study: int) -> Any:
+    """Say of a lease that it is in this study."""
+    return exists().where(questions.c.number == leases.c.question, questions.c.study == study)
+
+
 def _question(row: Any) -> Question:
     return Question(row.number, row.item, row.labeler, row.why, row.asked_at)
 
@@ -173,18 +179,16 @@ def _lease(connection: Connection, number: int, who: str, until: float) -> None:
 
 
 def _mark(connection: Connection, numbers: list[int], settled: int) -> None:
-    if numbers:
-        change = update(questions).where(questions.c.number == bindparam("which")).values(settled=settled)
-        connection.execute(change, [{"which": number} for number in numbers])
+    change_each(connection, f"UPDATE overread_questions SET settled = {settled:d} WHERE number", numbers)  # noqa: S608
 
 
 def _held_by(connection: Connection, study: int, labeler: str, who: str, now: float) -> list[Any]:
-    query = (
-        select(questions)
-        .join(leases, leases.c.question == questions.c.number)
-        .where(_is_open(study, labeler), leases.c.who == who, leases.c.until > now)
-    )
-    return list(connection.execute(query.order_by(questions.c.number)).all())
+    held = select(leases.c.question).where(leases.c.who == who, leases.c.until > now)
+    numbers = (
+        connection.execute(held).scalars().all()
+    )  # not by a join: that would begin at the open questions, all of them
+    query = select(questions).where(_is_open(study, labeler), questions.c.number.in_(numbers))
+    return list(connection.execute(query.order_by(questions.c.number)).all()) if numbers else []
 
 
 def _free(connection: Connection, study: int, labeler: str, who: str, n: int, now: float) -> list[Any]:
@@ -234,7 +238,7 @@ def _unused(study: int, labeler: str, who: str) -> Any:
     """Select what `who` answered to questions that the study has not used, in the order of the answers."""
     mine = and_(questions.c.study == study, questions.c.labeler == labeler, questions.c.settled == NOT_YET)
     return (
-        select(answers.c.question, answers.c.kind)
+        select(answers.c.question, answers.c.kind, answers.c.price)
         .join(questions, questions.c.number == answers.c.question)
         .where(mine, answers.c.who == who)
         .order_by(answers.c.seq)

@@ -74,7 +74,7 @@ class Till:
             if error.answered is not None:
                 keep(*error.answered)
             raise
-        except OverreadError:
+        except (OverreadError, OutOfMoney):
             raise
         except StopIteration as error:
             problem = (

@@ -19,21 +19,24 @@ from typing import Any
 
 import numpy as np
 
-from overread.errors import InvalidArgument, LabelerFailed, StudyBusy, StudyChanged, Waiting
+from overread.errors import InvalidArgument, StudyBusy, StudyChanged, Waiting
 from overread.labelers.base import Replying, Task
 from overread.labelers.policy import Policy, policy_of
+from overread.labelers.reading import exact
 from overread.labelers.registry import make
 from overread.ledger import Kind, Reply, new_uid
 from overread.pools.features import features_of
 from overread.pools.table import Items
 from overread.requests import Progress, Role
-from overread.sample import Array, IntArray
+from overread.sample import Array
 from overread.store import open_ledger
 from overread.store.base import Ledger, Question
-from overread.study.making import CANNOT_TELL, Labelers, Listener, hypotheses, make_outcome
+from overread.study.desk import OutOfMoney
+from overread.study.making import CANNOT_TELL, Labelers, Listener, hypotheses, make_outcome, nothing
+from overread.study.money import asks_weak_about_all, check_limit, to_plan_with
 from overread.study.outcome import Outcome
 from overread.study.plan import Plan, plan
-from overread.study.recorded import Machine, People, Recorded, Source
+from overread.study.recorded import Machine, Nobody, People, Recorded, Source
 from overread.study.result import Epoch
 from overread.study.solutions import Solutions
 from overread.study.spec import Spec, differences, read_spec
@@ -214,10 +217,38 @@ class Study:
         *,
         buy: bool = True,
     ) -> Outcome:
-        labelers = self._labelers(on_event, wait, buy=buy)
-        if labelers.weak is not None and self.spec.weak is not None and self.spec.weak.buy == "pool":
-            labelers.weak.fetch(np.arange(len(self.items)))
-        return make_outcome(self.spec.goal, self.features, labelers, solutions, on_event, self._cautions())
+        goal, x, labelers = self.spec.goal, self.features, self._labelers(on_event, wait, buy=buy)
+        cautions, weak = self._cautions(), self._pool_of_weak(labelers)
+        if not any(self.ledger.spent().values()):
+            with self.spec.locating("goal"):
+                check_limit(goal, len(x), labelers.strong.price, None if weak is None else weak.price)
+        if weak is not None and (goal.max_cost is not None or self._buys_pool):
+            try:  # before the strong labels are planned: what is lost on the way can't be spent on those
+                weak.fetch(np.arange(len(x)))
+            except OutOfMoney:
+                return nothing(goal, x, labelers, cautions)
+        goal = to_plan_with(goal, self._lost(note=buy), filter(None, self._machines.values()))
+        return make_outcome(goal, x, labelers, solutions, on_event, cautions)
+
+    @property
+    def _buys_pool(self) -> bool:
+        return self.spec.weak is not None and self.spec.weak.buy == "pool"
+
+    def _pool_of_weak(self, labelers: Labelers) -> Recorded | None:
+        """Return the weak labeler where the study needs its labels of the whole pool."""
+        return labelers.weak if self._buys_pool or asks_weak_about_all(self.spec.goal) else None
+
+    def _lost(self, *, note: bool) -> Fraction:
+        """Return what answers cost that never arrived, as of when the study was last run on; it is noted for who replays it."""
+        if self.spec.goal.max_cost is None:
+            return Fraction(0)
+        if note and self.outcome() is None:
+            for role, machine in self._machines.items():
+                if machine is not None:
+                    self.ledger.lost(role, exact(machine.price))
+            lost = sum((reply.price for _, reply in self.ledger.answers() if reply.kind == "lost"), Fraction(0))
+            self.ledger.keep("lost", self._limits, str(lost).encode())
+        return Fraction(self.ledger.kept("lost").get(self._limits, b"0").decode())
 
     def _hearing(self, on_event: Listener | None) -> Listener:
         """Return a listener that also notes the stage, for the questions, and the epochs, for those who look on."""
@@ -238,11 +269,13 @@ class Study:
 
         def source(role: Role) -> Source:
             machine = self._machines[role]
-            if not buy:
-                return Nobody(self.policy.most * float(self._price) if machine is None else machine.price)
             if machine is None:
-                return People(role, self.ledger, self.policy, self._price, most, lambda: self._stage, wait)
-            return Machine(role, self.ledger, machine, self.items.content, most, on_event)
+                asked: Machine | People = People(
+                    role, self.ledger, self.policy, self._price, most, lambda: self._stage, wait
+                )
+            else:
+                asked = Machine(role, self.ledger, machine, self.items.content, most, on_event)
+            return asked if buy else Nobody(asked)
 
         def recorded(role: Role) -> Recorded:
             return Recorded(role, self.ledger, source(role), len(self.items))
@@ -338,16 +371,6 @@ class Study:
             why=question.why,
             by=by,
         )
-
-
-@dataclass(frozen=True)
-class Nobody:
-    """Stands where nothing may be asked."""
-
-    price: float
-
-    def fetch(self, items: IntArray) -> None:
-        raise LabelerFailed(f"is not asked here, and the ledger has no answer to {len(items)} items that are needed")
 
 
 def open_study(path: str | Path, *, clock: Callable[[], float] = time.time, patience: float = 60.0) -> Study:

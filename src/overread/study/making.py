@@ -19,6 +19,7 @@ from overread.study.audit import audit
 from overread.study.desk import OutOfMoney
 from overread.study.label import Labelled, label
 from overread.study.learn import learn
+from overread.study.money import after_audit, check_left
 from overread.study.outcome import Outcome
 from overread.study.recorded import Recorded
 from overread.study.result import Result, Tally
@@ -75,13 +76,14 @@ def make_outcome(
         "solutions": solutions,
     }
     try:
+        check_left(goal, len(x), labelers.strong.price, None if labelers.weak is None else labelers.weak.price)
         if goal.make == "labels":
             done = label(x, error=_given(goal.error), max_cost=goal.max_cost, **settings)
             made = _labelled(done, labelers)
         else:
             made = _classifier(goal, x, labelers, settings)
     except OutOfMoney:  # answers that were charged and lost have used up what was reckoned with
-        made = _nothing(goal, x, labelers)
+        return nothing(goal, x, labelers, cautions)
     return replace(made, certificate=replace(made.certificate, numbers=(*made.certificate.numbers, *cautions)))
 
 
@@ -107,7 +109,7 @@ def _classifier(goal: GoalSpec, x: Array, labelers: Labelers, settings: dict[str
         x,
         hypotheses=hypotheses(goal, x),
         excess_error=_given(goal.excess_error),
-        max_cost=_after_audit(goal, audited, labelers.strong.price),
+        max_cost=after_audit(goal, len(x), labelers.strong.price),
         **settings,
     )
     certificate = result.certificate
@@ -124,20 +126,6 @@ def _classifier(goal: GoalSpec, x: Array, labelers: Labelers, settings: dict[str
         )
         certificate = _together(result, checked.certificate)
     return _predicted(result, x, labelers, certificate)
-
-
-def _after_audit(goal: GoalSpec, audited: int, price: float) -> float | None:
-    """Set the money for the audit aside before anything is learned."""
-    if goal.max_cost is None:
-        return None
-    left = goal.max_cost - audited * price
-    if left < 0:
-        raise InvalidSpec(
-            f"max_cost={goal.max_cost:g} does not pay for the audit's {audited} labels, {audited * price:g} in all; "
-            "raise it, or lower audit",
-            key="goal.max_cost",
-        )
-    return left
 
 
 def _together(result: Result, checked: Certificate) -> Certificate:
@@ -182,8 +170,11 @@ def _predicted(result: Result, x: Array, labelers: Labelers, certificate: Certif
     )
 
 
-def _nothing(goal: GoalSpec, x: Array, labelers: Labelers) -> Outcome:
-    nothing = Certificate("estimated", "no claim: the money was spent before the study came to its end", None, None)
+def nothing(goal: GoalSpec, x: Array, labelers: Labelers, cautions: tuple[tuple[str, str], ...]) -> Outcome:
+    """Return the outcome of a study whose money ran out before it could claim anything: the labels that it has bought."""
+    no_claim = Certificate(
+        "estimated", "no claim: the money was spent before the study came to its end", None, None, numbers=cautions
+    )
     code, asked = np.full(len(x), -1, dtype=np.int32), labelers.strong.known
     code[asked] = _codes(labelers.strong.labels[asked], labelers.labels)
     return Outcome(
@@ -192,7 +183,7 @@ def _nothing(goal: GoalSpec, x: Array, labelers: Labelers) -> Outcome:
         code=code,
         source=np.where(asked, "strong", "inferred"),
         confidence=np.where(asked, 1.0, np.nan),
-        certificate=nothing,
+        certificate=no_claim,
         asked=_bought(labelers),
         epochs=(),
         stopped="max_cost",

@@ -6,7 +6,7 @@ state of its own: it is killed at any point, run anew, and comes to the same end
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sized
 from dataclasses import dataclass, replace
 from fractions import Fraction
 from typing import Any, Protocol
@@ -75,7 +75,11 @@ class Recorded:
             self._read()
         new = np.unique(items[~self.known[items]])
         if len(new):
-            self._source.fetch(new)
+            try:
+                self._source.fetch(new)
+            except LabelerFailed as error:
+                error.labeler = self.role
+                raise
             self._read()
             silent = new[~self.known[new]]
             if len(silent):
@@ -129,8 +133,8 @@ class Machine:
 
     def fetch(self, items: IntArray) -> None:
         self._ledger.lost(self.role, _exact(self.price))  # sent by a run that was killed before it heard
-        self._spent = sum(self._ledger.spent().values(), Fraction(0))
         left = self._from_cache(items.tolist())
+        self.check_money(left)
         total = len(items)
         while left:
             part = left[: self._at_once()]
@@ -138,6 +142,15 @@ class Machine:
             left = left[len(part) :]
             if self._told is not None:
                 self._told(Fetched(self.role, total - len(left), total))
+
+    def check_money(self, items: Sized) -> None:
+        """Stop before anything is asked where not all of it could be paid: a part of an answer is of no use."""
+        self._spent = sum(self._ledger.spent().values(), Fraction(0))
+        cost = len(items) * _exact(self.price)
+        if self._max_cost is not None and cost and self._spent + cost > self._max_cost:
+            raise OutOfMoney("max_cost")
+        if len(items):
+            self._at_once()
 
     def _at_once(self) -> int:
         """Return how many questions may be sent now: as many as can be paid, whatever becomes of them."""
@@ -156,11 +169,13 @@ class Machine:
         try:
             for group in replies:
                 self._keep(group)
-        except BaseException:
+        except BaseException as error:
             close = getattr(replies, "close", None)
             if close is not None:
                 close()
             self._keep(list(getattr(self._labeler, "unclaimed", ())))  # paid for, and not yet handed out
+            if isinstance(error, LabelerFailed):  # it has said what it charges for
+                self._ledger.lost(self.role, Fraction(0))
             raise
 
     def _keep(self, replies: list[Reply]) -> None:
@@ -224,18 +239,23 @@ class People:
         self._wait = wait
 
     def fetch(self, items: IntArray) -> None:
-        self._check_money(items)
+        self.check_money(items)
         self._ledger.queue(self.role, items.tolist(), self._why(), self._policy.first)
         self._ledger.withdraw(self.role, items)  # what an earlier budget asked for
         while True:
-            still = np.intersect1d(self._ledger.open_items(self.role), items)
+            still = self._open(items)
             if not len(still):
                 self._ledger.settle(self.role, self._policy.decision)
-                return
+                still = self._open(items)  # an answer may have been taken back at the last moment
+                if not len(still):
+                    return
             if self._wait is None or not self._wait(len(still)):
                 raise Waiting(len(still))
 
-    def _check_money(self, items: IntArray) -> None:
+    def _open(self, items: IntArray) -> IntArray:
+        return np.intersect1d(self._ledger.open_items(self.role), items)
+
+    def check_money(self, items: IntArray) -> None:
         """Stop where the answers could cost more than is left; those that some of the questions have are paid already."""
         if self._max_cost is None or not self._answer_price:
             return
@@ -244,3 +264,15 @@ class People:
         paid = sum(vote.item in wanted for vote in self._ledger.votes(self.role))
         if spent + (self._policy.most * len(items) - paid) * self._answer_price > self._max_cost:
             raise OutOfMoney("max_cost")
+
+
+class Nobody:
+    """Stands where nothing may be asked; where the money would not have sufficed, it says that."""
+
+    def __init__(self, asked: Machine | People) -> None:
+        self.price = asked.price
+        self._asked = asked
+
+    def fetch(self, items: IntArray) -> None:
+        self._asked.check_money(items)
+        raise LabelerFailed(f"is not asked here, and the ledger has no answer to {len(items)} items that are needed")

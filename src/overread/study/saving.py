@@ -103,11 +103,11 @@ def write_whole(path: str | os.PathLike[str], content: bytes) -> None:
         raise InvalidArgument(f"path={str(target)!r} can't be written ({error}); choose another") from error
 
 
-def check_table(path: str | os.PathLike[str]) -> Path:
-    """Refuse, before anything is computed, a path at which no table can be written."""
+def check_target(path: str | os.PathLike[str], endings: tuple[str, ...] = TABLES) -> Path:
+    """Refuse, before anything is computed, a path at which no such file can be written."""
     target = Path(path)
-    if target.suffix.lower() not in TABLES:
-        raise InvalidArgument(f"path={str(target)!r} must end in {' or '.join(TABLES)}")
+    if target.suffix.lower() not in endings:
+        raise InvalidArgument(f"path={str(target)!r} must end in {' or '.join(endings)}")
     if not target.parent.is_dir():
         raise InvalidArgument(
             f"path={str(target)!r}: there is no folder {str(target.parent)!r}; make it, or choose another"
@@ -117,7 +117,7 @@ def check_table(path: str | os.PathLike[str]) -> Path:
 
 def write_table(frame: pl.DataFrame, path: str | os.PathLike[str]) -> None:
     """Write a table as CSV or Parquet, by the path's ending."""
-    target, content = check_table(path), io.BytesIO()
+    target, content = check_target(path), io.BytesIO()
     if target.suffix.lower() == ".csv":
         frame.write_csv(content)
     else:

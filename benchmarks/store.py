@@ -1,0 +1,140 @@
+"""How fast answers are written and read, as a study does it: a batch is noted before it is sent, and written when answered.
+
+Times are of the clock, not of the processor: what takes long is the disk, or another process. The reference is sqlite3 with a
+bare table and no index: the same rows by one executemany a batch, as often flushed to the same disk, in turn with ours.
+"""
+
+from __future__ import annotations
+
+import sqlite3
+import tempfile
+import time
+from collections.abc import Callable, Iterator
+from contextlib import closing, contextmanager
+from fractions import Fraction
+from functools import partial
+from pathlib import Path
+from statistics import median
+from typing import TypeVar
+
+from benchmarks.timing import Row
+from overread.ledger import Reply
+from overread.store import Ledger, open_ledger
+from overread.store.rows import ANSWER, answer_row
+from tests.postgres import running_server
+
+BATCH, BATCHES, REPEATS = 1000, 20, 5
+VERDICTS = 100_000
+NOTE = (
+    "store: seconds of the clock; the reference is sqlite3's executemany of the same rows, a commit a batch, no index"
+)
+
+T = TypeVar("T")
+Batches = list[list[Reply]]
+
+
+def write_sqlite(goal: int) -> list[Row]:
+    with tempfile.TemporaryDirectory() as folder:
+        return _written("SQLite", goal, Path(folder), lambda i: f"sqlite:///{folder}/{i}.db")
+
+
+def write_postgresql(goal: int) -> list[Row]:
+    with tempfile.TemporaryDirectory() as folder, running_server(durable=True) as server:
+        return _written("PostgreSQL", goal, Path(folder), lambda _: server.new_schema())
+
+
+def _written(name: str, goal: int, folder: Path, url: Callable[[int], str]) -> list[Row]:
+    times = []
+    for i in range(REPEATS):
+        batches = [_replies(BATCH * start, BATCH) for start in range(BATCHES)]
+        with _bare(folder / f"bare-{i}.db") as connection, _opened(url(i)) as ledger:
+            times.append(
+                (_clock(partial(_execute_many, connection), batches), _clock(partial(_append, ledger), batches))
+            )
+    bare, ours = (median(pair[side] for pair in times) for side in range(2))
+    rate = BATCH * BATCHES / ours
+    return [
+        Row(f"store {name}, answers", f">= {goal:,} a second", f"{rate:,.0f} a second", rate >= goal, bare, ours, NOTE),
+        Row(f"store {name}, to bare sqlite3", "for information", f"{ours / bare:.2f} x", None, bare, ours, NOTE),
+    ]
+
+
+def read_sqlite() -> list[Row]:
+    """Time the reading of all verdicts against fetching the same columns with sqlite3."""
+    with tempfile.TemporaryDirectory() as folder:
+        file = Path(folder) / "study.db"
+        times = []
+        with _opened(f"sqlite:///{file}") as ledger, closing(sqlite3.connect(file)) as connection:
+            ledger.append("weak", _replies(0, VERDICTS), settle=True)
+            query = "SELECT item, label, confidence FROM overread_verdicts ORDER BY item"
+            for _ in range(REPEATS):
+                bare = _clock(lambda _: connection.execute(query).fetchall(), None)
+                times.append((bare, _clock(lambda _: ledger.verdicts("weak"), None)))
+    bare, ours = (median(pair[side] for pair in times) for side in range(2))
+    name = f"store SQLite, {VERDICTS:,} verdicts read"
+    return [Row(name, "for information", f"{ours / bare:.2f} x fetchall", None, bare, ours)]
+
+
+def _replies(first: int, n: int) -> list[Reply]:
+    """Return answers as a language model's are: with a digest of what was shown, and what was said."""
+    return [
+        Reply(
+            item=item,
+            label="yes" if item % 3 else "no",
+            confidence=0.9,
+            who="a model",
+            price=Fraction(1, 1000),
+            asked_at=1.7e9,
+            answered_at=1.7e9,
+            model="a model of 2026",
+            prompt="0123456789abcdef" * 4,
+            content=f"{item:064d}",
+            raw="yes, since it asks for money",
+        )
+        for item in range(first, first + n)
+    ]
+
+
+def _append(ledger: Ledger, batches: Batches) -> None:
+    with ledger.running():
+        for replies in batches:
+            ledger.ask("weak", [reply.item for reply in replies])
+            ledger.append("weak", replies, settle=True)
+
+
+def _execute_many(connection: sqlite3.Connection, batches: Batches) -> None:
+    marks = ", ".join("?" * len(ANSWER))
+    for replies in batches:
+        with connection:
+            connection.executemany(
+                f"INSERT INTO answers VALUES ({marks})", [answer_row(1, "weak", reply) for reply in replies]
+            )
+
+
+@contextmanager
+def _bare(file: Path) -> Iterator[sqlite3.Connection]:
+    with closing(sqlite3.connect(file)) as connection:
+        connection.execute("PRAGMA journal_mode = WAL")
+        connection.execute("PRAGMA synchronous = FULL")
+        connection.execute(f"CREATE TABLE answers ({', '.join(ANSWER)})")
+        yield connection
+
+
+@contextmanager
+def _opened(url: str) -> Iterator[Ledger]:
+    with closing(open_ledger(url, "tickets")) as ledger:
+        ledger.begin({})
+        yield ledger
+
+
+def _clock(call: Callable[[T], object], given: T) -> float:
+    start = time.perf_counter()
+    call(given)
+    return time.perf_counter() - start
+
+
+BENCHMARKS: dict[str, Callable[[], list[Row]]] = {
+    "store-sqlite": partial(write_sqlite, goal=20_000),
+    "store-postgresql": partial(write_postgresql, goal=5_000),
+    "store-verdicts": read_sqlite,
+}

@@ -1,0 +1,129 @@
+"""A file that asks for another study than the one that was begun is refused; what no answer depends on may change."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from overread.errors import StudyChanged
+from overread.study.durable import Study, open_study
+from tests.durability.files import classifier, command, people, table, write_pool, write_study
+
+Settings = dict[str, Any]
+
+
+def begin(folder: Path, **changed: Settings) -> Study:
+    usual: Settings = {
+        "goal": classifier(audit=5, max_strong=10),
+        "weak": command(folder),
+        "strong": table(),
+        "pool": {},
+        "task": {},
+    }
+    for name, settings in changed.items():
+        usual[name] = {**usual[name], **settings}
+    return open_study(write_study(folder / "study.toml", **usual))
+
+
+@pytest.fixture(autouse=True)
+def begun(tmp_path: Path) -> None:
+    write_pool(tmp_path, rows=60)
+    begin(tmp_path).run()
+
+
+@pytest.mark.parametrize(
+    ("changed", "named"),
+    [
+        ({"goal": {"seed": 1}}, "goal.seed: 0 in the study, 1 in the file"),
+        ({"goal": {"excess_error": 0.2}}, "goal.excess_error: 0.1 in the study, 0.2 in the file"),
+        ({"goal": {"audit": 6}}, "goal.audit: 5 in the study, 6 in the file"),
+        ({"goal": {"failure_probability": 0.1}}, "goal.failure_probability: 0.05 in the study, 0.1 in the file"),
+        ({"goal": {"hypotheses": "stumps"}}, 'goal.hypotheses: "logistic" in the study, "stumps" in the file'),
+        ({"task": {"question": "Is it?"}}, 'task.question: "Is this about money?" in the study, "Is it?" in the file'),
+        ({"task": {"labels": ["no", "yes", "perhaps"]}}, "task.labels: "),
+        ({"task": {"labels": ["yes", "no"]}}, "task.labels: "),
+        ({"pool": {"features": ["x2", "x1"]}}, "pool.features: "),
+        ({"pool": {"features": "text"}}, "pool.features: "),
+        ({"pool": {"show": ["hint", "text", "x1"]}}, "pool.show: "),
+        ({"strong": {"column": "model"}}, 'strong.column: "truth" in the study, "model" in the file'),
+        ({"weak": {"run": "true"}}, "weak.run: "),
+    ],
+)
+def test_what_answers_depend_on_may_not_change(tmp_path: Path, changed: dict[str, Settings], named: str) -> None:
+    with pytest.raises(StudyChanged, match="undo the change, or begin a new study in a new file") as refused:
+        begin(tmp_path, **changed)
+    assert any(line.startswith(named) for line in refused.value.differs)
+    assert named in str(refused.value)
+
+
+def test_another_kind_of_labeler_is_another_study(tmp_path: Path) -> None:
+    with pytest.raises(StudyChanged) as refused:
+        open_study(
+            write_study(
+                tmp_path / "study.toml",
+                goal=classifier(audit=5, max_strong=10),
+                weak=command(tmp_path),
+                strong=people(),
+            )
+        )
+    assert 'strong.kind: "table" in the study, "people" in the file' in refused.value.differs
+
+
+@pytest.mark.parametrize("change", ["a word", "a number", "an id", "a row more", "a row less", "the order"])
+def test_the_items_may_not_change(tmp_path: Path, change: str) -> None:
+    pool = tmp_path / "pool.csv"
+    header, *rows = pool.read_text().splitlines()
+    first = rows[0].split(",")
+    if change == "a word":
+        first[1] += " really"
+    elif change == "a number":
+        first[3] = "0.12345"
+    elif change == "an id":
+        first[0] = "X1"
+    rows[0] = ",".join(first)
+    if change == "a row more":
+        rows.append(rows[-1].replace("T00059", "T00060"))
+    elif change == "a row less":
+        rows.pop()
+    elif change == "the order":
+        rows.reverse()
+    pool.write_text("\n".join([header, *rows]) + "\n")
+    with pytest.raises(StudyChanged, match="items: ") as refused:
+        begin(tmp_path)
+    assert len(refused.value.differs) == 1
+
+
+@pytest.mark.parametrize(
+    "changed",
+    [
+        {"strong": {"price": 2.5}},
+        {"weak": {"price": 0.0, "batch": 7, "timeout": 30}},
+        {"goal": {"max_cost": 1000.0}},
+        {"goal": {"max_strong": 20}},
+    ],
+    ids=["price", "concurrency", "max_cost", "max_strong"],
+)
+def test_what_no_answer_depends_on_may_change(tmp_path: Path, changed: dict[str, Settings]) -> None:
+    begin(tmp_path, **changed).run()
+
+
+def test_the_table_may_lie_elsewhere_and_have_other_columns_more(tmp_path: Path) -> None:
+    rows = (tmp_path / "pool.csv").read_text().splitlines()
+    (tmp_path / "pool.csv").unlink()
+    (tmp_path / "elsewhere").mkdir()
+    more = [row + (",note" if i == 0 else ",x") for i, row in enumerate(rows)]
+    (tmp_path / "elsewhere" / "items.csv").write_text("\n".join(more) + "\n")
+    study = begin(tmp_path, pool={"path": "elsewhere/items.csv"})
+    before = len(study.ledger.answers())
+    study.run()
+    assert len(study.ledger.answers()) == before
+
+
+def test_nothing_of_a_refused_study_is_written(tmp_path: Path) -> None:
+    study = begin(tmp_path)
+    before = study.ledger.answers()
+    with pytest.raises(StudyChanged):
+        begin(tmp_path, goal={"seed": 1})
+    assert begin(tmp_path).ledger.answers() == before
