@@ -154,10 +154,10 @@ def export(console: Console, file: Path, out: Path) -> None:
             save_classifier(study, out)
             say(console, f"{out}: the classifier; overread predict {out} NEW.csv OUT.csv labels new rows")
         elif kind == ".json":
-            tasks = export_tasks(study, out)
+            tasks = export_tasks(study, out).tasks
             say(
                 console,
-                f"{out}: {tasks} tasks for Label Studio; its labelling interface is in {out.with_suffix('.xml')}",
+                f"{out}: {tasks:,} tasks for Label Studio; its labelling interface is in {out.with_suffix('.xml')}",
             )
         else:
             done = export_labels(study, out)
