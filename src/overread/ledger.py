@@ -21,8 +21,9 @@ class Reply:
     """One answer about one item: who gave it, when, what it cost, and what was really said.
 
     label is None unless kind is "label" or "cannot tell", which counts as some label too. Times are seconds since 1970, UTC;
-    they are kept for people to read, and nothing is ordered by them. `content` is a digest of what was shown. Two replies with
-    one `uid` are the same one, written twice.
+    they are kept for people to read, and nothing is ordered by them. `content` is a digest of what was shown. tokens_in,
+    tokens_out: what a language model read and wrote, by its own count. Two replies with one `uid` are the same one, written
+    twice.
     """
 
     item: int
@@ -38,4 +39,6 @@ class Reply:
     content: str | None = None
     raw: str | None = None
     comment: str | None = None
+    tokens_in: int | None = None
+    tokens_out: int | None = None
     uid: str = field(default_factory=new_uid)

@@ -33,6 +33,8 @@ def test_the_price_of_an_answer_is_exactly_what_its_tokens_cost() -> None:
         (sampled,) = replies(server, samples=3, temperature=1.0, **BY_TOKEN)
     assert reply.price == (1234 * Fraction("0.15") + 7 * Fraction("0.6")) / 10**6
     assert sampled.price == 3 * reply.price
+    assert (reply.tokens_in, reply.tokens_out) == (1234, 7)
+    assert (sampled.tokens_in, sampled.tokens_out) == (3 * 1234, 3 * 7)
 
 
 def test_a_fixed_price_is_for_the_label_however_many_samples_it_took() -> None:

@@ -102,7 +102,7 @@ def _ask_machines(ledger: Ledger) -> None:
         ),
         Reply(1, kind="none", who="large", model="large-1", prompt="p" * 64, content="c1", raw="naïve \U0001f600"),
         Reply(2, kind="lost", who="large", price=Fraction("0.1"), asked_at=1.5, answered_at=0.5),
-        Reply(2, "no", who="large", price=Fraction("0.1"), model="large-1", prompt="p" * 64, content="c2"),
+        Reply(2, "no", who="large", price=Fraction("0.1"), model="large-1", content="c2", tokens_in=90, tokens_out=4),
     ]
     ledger.append(WEAK, replies, settle=True)
     ledger.lost(WEAK, Fraction(1))

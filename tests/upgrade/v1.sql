@@ -16,7 +16,9 @@ CREATE TABLE overread_answers (
     prompt text,
     content text,
     raw text,
-    comment text
+    comment text,
+    tokens_in bigint,
+    tokens_out bigint
 );
 CREATE SEQUENCE overread_answers_seq_seq
     START WITH 1
@@ -96,32 +98,32 @@ ALTER TABLE ONLY overread_answers ALTER COLUMN seq SET DEFAULT nextval('overread
 ALTER TABLE ONLY overread_questions ALTER COLUMN number SET DEFAULT nextval('overread_questions_number_seq'::regclass);
 ALTER TABLE ONLY overread_sent ALTER COLUMN number SET DEFAULT nextval('overread_sent_number_seq'::regclass);
 ALTER TABLE ONLY overread_studies ALTER COLUMN id SET DEFAULT nextval('overread_studies_id_seq'::regclass);
-INSERT INTO overread_answers VALUES (1, 'f0226eceb74443dba1623b49ecec2a54', 1, 'weak', 0, NULL, 'label', '"yes"', 0.75, 'large', '1/3', 0, 0, 'large-1', 'pppppppppppppppppppppppppppppppppppppppppppppppppppppppppppppppp', 'c0', NULL, NULL);
-INSERT INTO overread_answers VALUES (2, 'ebcba1fcec2046129d4efca8b144ee82', 1, 'weak', 1, NULL, 'none', NULL, NULL, 'large', '0', 0, 0, 'large-1', 'pppppppppppppppppppppppppppppppppppppppppppppppppppppppppppppppp', 'c1', 'naïve 😀', NULL);
-INSERT INTO overread_answers VALUES (3, '054a1ecaac3d4fde8d28dea5abf81dd5', 1, 'weak', 2, NULL, 'lost', NULL, NULL, 'large', '1/10', 1.5, 0.5, NULL, NULL, NULL, NULL, NULL);
-INSERT INTO overread_answers VALUES (4, '942abdd99f194329adbdb5dac89d2ea2', 1, 'weak', 2, NULL, 'label', '"no"', NULL, 'large', '1/10', 0, 0, 'large-1', 'pppppppppppppppppppppppppppppppppppppppppppppppppppppppppppppppp', 'c2', NULL, NULL);
-INSERT INTO overread_answers VALUES (5, '3fa1f4b219f34fbcba71f5d7a74dd7d1', 1, 'weak', 3, NULL, 'lost', NULL, NULL, 'weak', '1', 1700000000, 1700000000, NULL, NULL, NULL, NULL, NULL);
-INSERT INTO overread_answers VALUES (6, '5249833f08d64cd8b78cd7de8e8b6669', 1, 'weak', 4, NULL, 'lost', NULL, NULL, 'weak', '1', 1700000000, 1700000000, NULL, NULL, NULL, NULL, NULL);
-INSERT INTO overread_answers VALUES (7, '310d76fb2d5e41e98ee1365f3aaa297e', 1, 'strong', 0, 1, 'label', '"yes"', NULL, 'ann', '1/2', 1700000000, 0, NULL, NULL, NULL, NULL, 'clear');
-INSERT INTO overread_answers VALUES (8, '26c01171011d4a5798be88b7ffb16068', 1, 'strong', 1, 2, 'label', '"no"', NULL, 'ann', '1/2', 1700000000, 0, NULL, NULL, NULL, NULL, 'clear');
-INSERT INTO overread_answers VALUES (9, '388738b6756a40ddb3b9712cb8a0b319', 1, 'strong', 2, 3, 'label', '"yes"', NULL, 'ann', '1/2', 1700000000, 0, NULL, NULL, NULL, NULL, 'clear');
-INSERT INTO overread_answers VALUES (10, 'a9d042524efe4165a0b3aa6c3e50c014', 1, 'strong', 0, 1, 'label', '"yes"', NULL, 'Zoë', '1/2', 1700000000, 0, NULL, NULL, NULL, NULL, 'clear');
-INSERT INTO overread_answers VALUES (11, 'd0c4b90b69064ae3acd0b353dbc3e112', 1, 'strong', 1, 2, 'label', '"yes"', NULL, 'Zoë', '1/2', 1700000000, 0, NULL, NULL, NULL, NULL, 'clear');
-INSERT INTO overread_answers VALUES (12, '1d34e0e7c175431dbb113dd8f97ca474', 1, 'strong', 1, 2, 'undo', NULL, NULL, 'Zoë', '0', 1700000000, 7, NULL, NULL, NULL, NULL, NULL);
-INSERT INTO overread_answers VALUES (13, '2e01d1fa954b40c1b95cf38ed3bfd9f7', 1, 'strong', 2, 3, 'skip', NULL, NULL, 'ben', '0', 1700000000, 0, NULL, NULL, NULL, NULL, NULL);
-INSERT INTO overread_answers VALUES (14, '06fd0e2447ef4846b58410eddf07e507', 2, 'weak', 0, NULL, 'label', '"yes"', 0.75, 'large', '1/3', 0, 0, 'large-1', 'pppppppppppppppppppppppppppppppppppppppppppppppppppppppppppppppp', 'c0', NULL, NULL);
-INSERT INTO overread_answers VALUES (15, 'db106b5fc78c415bb2e1c804cee0675e', 2, 'weak', 1, NULL, 'none', NULL, NULL, 'large', '0', 0, 0, 'large-1', 'pppppppppppppppppppppppppppppppppppppppppppppppppppppppppppppppp', 'c1', 'naïve 😀', NULL);
-INSERT INTO overread_answers VALUES (16, 'c05d9f47bd8849f399626006f8657f34', 2, 'weak', 2, NULL, 'lost', NULL, NULL, 'large', '1/10', 1.5, 0.5, NULL, NULL, NULL, NULL, NULL);
-INSERT INTO overread_answers VALUES (17, 'a2bedc36079540d48820a786c16585dc', 2, 'weak', 2, NULL, 'label', '"no"', NULL, 'large', '1/10', 0, 0, 'large-1', 'pppppppppppppppppppppppppppppppppppppppppppppppppppppppppppppppp', 'c2', NULL, NULL);
-INSERT INTO overread_answers VALUES (18, 'b946c3ccf67c4c6c901f56a73aa2daa4', 2, 'weak', 3, NULL, 'lost', NULL, NULL, 'weak', '1', 1700000000, 1700000000, NULL, NULL, NULL, NULL, NULL);
-INSERT INTO overread_answers VALUES (19, 'c9ec552018b74f6789951fc247e8bdfe', 2, 'weak', 4, NULL, 'lost', NULL, NULL, 'weak', '1', 1700000000, 1700000000, NULL, NULL, NULL, NULL, NULL);
-INSERT INTO overread_answers VALUES (20, 'fa809bb0def347809756559d250ca3f3', 2, 'strong', 0, 7, 'label', '"yes"', NULL, 'ann', '1/2', 1700000000, 0, NULL, NULL, NULL, NULL, 'clear');
-INSERT INTO overread_answers VALUES (21, '943a7cfa73214808a722ef68ab643229', 2, 'strong', 1, 8, 'label', '"no"', NULL, 'ann', '1/2', 1700000000, 0, NULL, NULL, NULL, NULL, 'clear');
-INSERT INTO overread_answers VALUES (22, 'bd650ffa7ff942668c80600022d35a41', 2, 'strong', 2, 9, 'label', '"yes"', NULL, 'ann', '1/2', 1700000000, 0, NULL, NULL, NULL, NULL, 'clear');
-INSERT INTO overread_answers VALUES (23, '505b7f4e94f045e0b2ebe076be21b46e', 2, 'strong', 0, 7, 'label', '"yes"', NULL, 'Zoë', '1/2', 1700000000, 0, NULL, NULL, NULL, NULL, 'clear');
-INSERT INTO overread_answers VALUES (24, 'ca35271c5e834e09bb4ba60b33d90cfe', 2, 'strong', 1, 8, 'label', '"yes"', NULL, 'Zoë', '1/2', 1700000000, 0, NULL, NULL, NULL, NULL, 'clear');
-INSERT INTO overread_answers VALUES (25, '4b356b62df8442c6bcce2c675147a505', 2, 'strong', 1, 8, 'undo', NULL, NULL, 'Zoë', '0', 1700000000, 7, NULL, NULL, NULL, NULL, NULL);
-INSERT INTO overread_answers VALUES (26, '0b56b835529d4bc1ba5630827c89058e', 2, 'strong', 2, 9, 'skip', NULL, NULL, 'ben', '0', 1700000000, 0, NULL, NULL, NULL, NULL, NULL);
+INSERT INTO overread_answers VALUES (1, '2cbb85aad2974e32bec911f0b79ce35f', 1, 'weak', 0, NULL, 'label', '"yes"', 0.75, 'large', '1/3', 0, 0, 'large-1', 'pppppppppppppppppppppppppppppppppppppppppppppppppppppppppppppppp', 'c0', NULL, NULL, NULL, NULL);
+INSERT INTO overread_answers VALUES (2, '83ee7648f03d40149eb5ea70ff83560a', 1, 'weak', 1, NULL, 'none', NULL, NULL, 'large', '0', 0, 0, 'large-1', 'pppppppppppppppppppppppppppppppppppppppppppppppppppppppppppppppp', 'c1', 'naïve 😀', NULL, NULL, NULL);
+INSERT INTO overread_answers VALUES (3, 'f676f3c4ece64e9a91957a9f4ec20d36', 1, 'weak', 2, NULL, 'lost', NULL, NULL, 'large', '1/10', 1.5, 0.5, NULL, NULL, NULL, NULL, NULL, NULL, NULL);
+INSERT INTO overread_answers VALUES (4, 'eec6074598f044a487a2cccfd3917a28', 1, 'weak', 2, NULL, 'label', '"no"', NULL, 'large', '1/10', 0, 0, 'large-1', NULL, 'c2', NULL, NULL, 90, 4);
+INSERT INTO overread_answers VALUES (5, 'e7d16c2693f04c1698b73815c621a0ee', 1, 'weak', 3, NULL, 'lost', NULL, NULL, 'weak', '1', 1700000000, 1700000000, NULL, NULL, NULL, NULL, NULL, NULL, NULL);
+INSERT INTO overread_answers VALUES (6, '831a22d6f759491fb73266195fb8df2b', 1, 'weak', 4, NULL, 'lost', NULL, NULL, 'weak', '1', 1700000000, 1700000000, NULL, NULL, NULL, NULL, NULL, NULL, NULL);
+INSERT INTO overread_answers VALUES (7, '5ad6ccb9e0e94b01b94f242820126a1b', 1, 'strong', 0, 1, 'label', '"yes"', NULL, 'ann', '1/2', 1700000000, 0, NULL, NULL, NULL, NULL, 'clear', NULL, NULL);
+INSERT INTO overread_answers VALUES (8, 'c7bd4b500f3d434eae89fdcb3c12cfa6', 1, 'strong', 1, 2, 'label', '"no"', NULL, 'ann', '1/2', 1700000000, 0, NULL, NULL, NULL, NULL, 'clear', NULL, NULL);
+INSERT INTO overread_answers VALUES (9, '5457b384ace0454bb7e44afe2dfa4dba', 1, 'strong', 2, 3, 'label', '"yes"', NULL, 'ann', '1/2', 1700000000, 0, NULL, NULL, NULL, NULL, 'clear', NULL, NULL);
+INSERT INTO overread_answers VALUES (10, '5796ed35ae3a41fab943d95580322766', 1, 'strong', 0, 1, 'label', '"yes"', NULL, 'Zoë', '1/2', 1700000000, 0, NULL, NULL, NULL, NULL, 'clear', NULL, NULL);
+INSERT INTO overread_answers VALUES (11, 'a624e847177a42e4847ab86f884b922a', 1, 'strong', 1, 2, 'label', '"yes"', NULL, 'Zoë', '1/2', 1700000000, 0, NULL, NULL, NULL, NULL, 'clear', NULL, NULL);
+INSERT INTO overread_answers VALUES (12, '374d4ede4fa948e19dd67eb7aae384ef', 1, 'strong', 1, 2, 'undo', NULL, NULL, 'Zoë', '-1/2', 1700000000, 7, NULL, NULL, NULL, NULL, NULL, NULL, NULL);
+INSERT INTO overread_answers VALUES (13, '00bb827802a646fbb2e96738cec20401', 1, 'strong', 2, 3, 'skip', NULL, NULL, 'ben', '0', 1700000000, 0, NULL, NULL, NULL, NULL, NULL, NULL, NULL);
+INSERT INTO overread_answers VALUES (14, '2a36a1e30d904b5da3ccad9c9cc3e366', 2, 'weak', 0, NULL, 'label', '"yes"', 0.75, 'large', '1/3', 0, 0, 'large-1', 'pppppppppppppppppppppppppppppppppppppppppppppppppppppppppppppppp', 'c0', NULL, NULL, NULL, NULL);
+INSERT INTO overread_answers VALUES (15, '078d973f3ca14c9cabecfa7757e70e79', 2, 'weak', 1, NULL, 'none', NULL, NULL, 'large', '0', 0, 0, 'large-1', 'pppppppppppppppppppppppppppppppppppppppppppppppppppppppppppppppp', 'c1', 'naïve 😀', NULL, NULL, NULL);
+INSERT INTO overread_answers VALUES (16, '0feeed82b7674ea4b4d3cc33b11476f7', 2, 'weak', 2, NULL, 'lost', NULL, NULL, 'large', '1/10', 1.5, 0.5, NULL, NULL, NULL, NULL, NULL, NULL, NULL);
+INSERT INTO overread_answers VALUES (17, '7e7f93fd52484fed8e43c5b911b737f2', 2, 'weak', 2, NULL, 'label', '"no"', NULL, 'large', '1/10', 0, 0, 'large-1', NULL, 'c2', NULL, NULL, 90, 4);
+INSERT INTO overread_answers VALUES (18, '58ce28c1fd854e5e9a96f739f0778578', 2, 'weak', 3, NULL, 'lost', NULL, NULL, 'weak', '1', 1700000000, 1700000000, NULL, NULL, NULL, NULL, NULL, NULL, NULL);
+INSERT INTO overread_answers VALUES (19, '1fe07cff2ceb4ff68f1dd8a489a6464a', 2, 'weak', 4, NULL, 'lost', NULL, NULL, 'weak', '1', 1700000000, 1700000000, NULL, NULL, NULL, NULL, NULL, NULL, NULL);
+INSERT INTO overread_answers VALUES (20, 'a9a5953e56124ac0a3d5d8769a0569f0', 2, 'strong', 0, 7, 'label', '"yes"', NULL, 'ann', '1/2', 1700000000, 0, NULL, NULL, NULL, NULL, 'clear', NULL, NULL);
+INSERT INTO overread_answers VALUES (21, 'b0c48ea995f148a88ccaf0a6dc18e099', 2, 'strong', 1, 8, 'label', '"no"', NULL, 'ann', '1/2', 1700000000, 0, NULL, NULL, NULL, NULL, 'clear', NULL, NULL);
+INSERT INTO overread_answers VALUES (22, '6fd623382feb4b31a3ad6decdce20fb5', 2, 'strong', 2, 9, 'label', '"yes"', NULL, 'ann', '1/2', 1700000000, 0, NULL, NULL, NULL, NULL, 'clear', NULL, NULL);
+INSERT INTO overread_answers VALUES (23, '351e49436d3441b5ada748a7c26365f8', 2, 'strong', 0, 7, 'label', '"yes"', NULL, 'Zoë', '1/2', 1700000000, 0, NULL, NULL, NULL, NULL, 'clear', NULL, NULL);
+INSERT INTO overread_answers VALUES (24, '0580266f01bd4eee8fded042dfcb9b73', 2, 'strong', 1, 8, 'label', '"yes"', NULL, 'Zoë', '1/2', 1700000000, 0, NULL, NULL, NULL, NULL, 'clear', NULL, NULL);
+INSERT INTO overread_answers VALUES (25, '772ade967c8d4f4e8088ed55743d63ac', 2, 'strong', 1, 8, 'undo', NULL, NULL, 'Zoë', '-1/2', 1700000000, 7, NULL, NULL, NULL, NULL, NULL, NULL, NULL);
+INSERT INTO overread_answers VALUES (26, 'd33998d5728749f0af168085d215a9dd', 2, 'strong', 2, 9, 'skip', NULL, NULL, 'ben', '0', 1700000000, 0, NULL, NULL, NULL, NULL, NULL, NULL, NULL);
 INSERT INTO overread_epochs VALUES (1, 'epoch', '1', '\x000102030405060708090a0b0c0d0e0f101112131415161718191a1b1c1d1e1f202122232425262728292a2b2c2d2e2f303132333435363738393a3b3c3d3e3f404142434445464748494a4b4c4d4e4f505152535455565758595a5b5c5d5e5f606162636465666768696a6b6c6d6e6f707172737475767778797a7b7c7d7e7f808182838485868788898a8b8c8d8e8f909192939495969798999a9b9c9d9e9fa0a1a2a3a4a5a6a7a8a9aaabacadaeafb0b1b2b3b4b5b6b7b8b9babbbcbdbebfc0c1c2c3c4c5c6c7c8c9cacbcccdcecfd0d1d2d3d4d5d6d7d8d9dadbdcdddedfe0e1e2e3e4e5e6e7e8e9eaebecedeeeff0f1f2f3f4f5f6f7f8f9fafbfcfdfeff');
 INSERT INTO overread_epochs VALUES (1, 'epoch', '2', '\x');
 INSERT INTO overread_epochs VALUES (2, 'epoch', '1', '\x000102030405060708090a0b0c0d0e0f101112131415161718191a1b1c1d1e1f202122232425262728292a2b2c2d2e2f303132333435363738393a3b3c3d3e3f404142434445464748494a4b4c4d4e4f505152535455565758595a5b5c5d5e5f606162636465666768696a6b6c6d6e6f707172737475767778797a7b7c7d7e7f808182838485868788898a8b8c8d8e8f909192939495969798999a9b9c9d9e9fa0a1a2a3a4a5a6a7a8a9aaabacadaeafb0b1b2b3b4b5b6b7b8b9babbbcbdbebfc0c1c2c3c4c5c6c7c8c9cacbcccdcecfd0d1d2d3d4d5d6d7d8d9dadbdcdddedfe0e1e2e3e4e5e6e7e8e9eaebecedeeeff0f1f2f3f4f5f6f7f8f9fafbfcfdfeff');

@@ -60,6 +60,8 @@ def show_status(console: Console, status: Status) -> None:
         ("weak labels", f"{status.bought.weak:,}"),
         ("spent", _money(status)),
     ]
+    if any(status.tokens.values()):
+        rows.append(("tokens", f"{status.tokens['in']:,} read, {status.tokens['out']:,} written by the model"))
     if status.open_questions:
         held = f", {status.held_questions} of them being answered" if status.held_questions else ""
         rows.append(("open questions", f"{status.open_questions:,}{held}"))

@@ -5,7 +5,7 @@ from __future__ import annotations
 import logging
 import time
 from collections import Counter
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
 from typing import Any
@@ -107,6 +107,8 @@ class Asker:
             model=self._asking.wire.model,
             prompt=self._asking.prompt,
             raw=raw[:MOST_RAW],
+            tokens_in=_total(each.usage.tokens_in for each in said if each.usage is not None),
+            tokens_out=_total(each.usage.tokens_out for each in said if each.usage is not None),
         )
 
     async def _request(self, item: int, tab: _Tab, asked_at: float) -> Said:
@@ -161,6 +163,12 @@ class Asker:
         times = f"{tries} times" if tries > 1 else "once"
         what = f"gave no answer for item {item}; {self._asking.wire.model} was asked {times} at {self._asking.url}"
         return self._asking.key.hide(f"{what}: {failure.problem}; {remedy(failure, self._asking.key)}")
+
+
+def _total(counts: Iterable[int]) -> int | None:
+    """Add up what was counted; None where nothing was."""
+    known = list(counts)
+    return sum(known) if known else None
 
 
 def _said(got: dict[str, Any] | Failure, wire: Wire) -> Said | Failure:

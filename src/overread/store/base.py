@@ -138,6 +138,9 @@ class Ledger(Protocol):
     def spent(self) -> dict[str, Fraction]:
         """Return what was paid, by labeler."""
 
+    def tokens(self) -> tuple[int, int]:
+        """Return how many tokens language models read and wrote, by their own count."""
+
     def answers(self) -> list[tuple[str, Reply]]:
         """Return every answer with its labeler, in the order in which they were written."""
 

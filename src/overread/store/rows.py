@@ -29,6 +29,8 @@ ANSWER = (
     "content",
     "raw",
     "comment",
+    "tokens_in",
+    "tokens_out",
 )
 """The columns of an answer, as `answer_row` fills them."""
 
@@ -81,6 +83,8 @@ def answer_row(study: int, labeler: str, reply: Reply, question: int | None = No
         None if reply.content is None else clean(reply.content),
         None if reply.raw is None else clean(reply.raw),
         None if reply.comment is None else clean(reply.comment),
+        reply.tokens_in,
+        reply.tokens_out,
     )
 
 
@@ -99,6 +103,8 @@ def reply_of(row: Mapping[Any, Any]) -> Reply:
         content=row["content"],
         raw=row["raw"],
         comment=row["comment"],
+        tokens_in=row["tokens_in"],
+        tokens_out=row["tokens_out"],
         uid=row["uid"],
     )
 

@@ -66,6 +66,8 @@ answers = Table(
     Column("content", Text),
     Column("raw", Text),
     Column("comment", Text),
+    Column("tokens_in", BigInteger),
+    Column("tokens_out", BigInteger),
     Index("overread_answers_study", "study", "seq"),
     Index("overread_answers_question", "question", **_where("question IS NOT NULL")),
     Index("overread_answers_content", "content", **_where("content IS NOT NULL")),

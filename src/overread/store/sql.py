@@ -220,6 +220,12 @@ class SqlLedger:
                 self._counted = max(self._counted, row.last)
             return dict(self._spent)
 
+    def tokens(self) -> tuple[int, int]:
+        counted = (func.coalesce(func.sum(answers.c.tokens_in), 0), func.coalesce(func.sum(answers.c.tokens_out), 0))
+        query = select(*counted).where(answers.c.study == self._study, answers.c.tokens_in.is_not(None))
+        read, wrote = self.database.read(lambda connection: connection.execute(query).one())
+        return int(read), int(wrote)
+
     def answers(self) -> list[tuple[str, Reply]]:
         query = select(answers).where(answers.c.study == self._study).order_by(answers.c.seq)
         rows = self.database.read(lambda connection: connection.execute(query).mappings().all())

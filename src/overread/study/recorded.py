@@ -190,7 +190,7 @@ class Machine:
         content = {item: self._content(item) for item in items}
         known = self._ledger.cached(model, prompt, content.values())
         again = [
-            replace(known[content[item]], item=item, price=Fraction(0), uid=new_uid())
+            replace(known[content[item]], item=item, price=Fraction(0), tokens_in=None, tokens_out=None, uid=new_uid())
             for item in items
             if content[item] in known
         ]

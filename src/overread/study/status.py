@@ -30,6 +30,8 @@ class Status:
     cost: float
     costs: dict[str, float]
     max_cost: float | None
+    tokens: dict[str, int]
+    """What language models read and wrote, by their own count: in, out."""
     open_questions: int
     held_questions: int
     answers_by: dict[str, int]
@@ -71,6 +73,7 @@ def status_of(study: Study) -> Status:
         cost=sum(spent.values()),
         costs=spent,
         max_cost=study.spec.goal.max_cost,
+        tokens=dict(zip(("in", "out"), ledger.tokens(), strict=True)),
         open_questions=counts.open,
         held_questions=counts.leased,
         answers_by=dict(zip(who.tolist(), times.tolist(), strict=True)),

@@ -152,6 +152,16 @@ class MachineContract(StoreTests):
         )
         assert ledger.spent() == {WEAK: Fraction(3, 10), STRONG: Fraction(1, 3) + Fraction(1e-200)}
 
+    def test_tokens_are_added_up_over_the_answers_that_count_them(self, ledger: Ledger) -> None:
+        assert ledger.tokens() == (0, 0)
+        told = [
+            Reply(0, "yes", tokens_in=2**40, tokens_out=3),
+            Reply(1, "no"),
+            Reply(2, "no", tokens_in=5, tokens_out=0),
+        ]
+        ledger.append(WEAK, told, settle=True)
+        assert ledger.tokens() == (2**40 + 5, 3)
+
     def test_what_others_spend_is_seen(self, ledger: Ledger, clock: Clock) -> None:
         other = self.study(clock=clock)
         for i in range(3):
