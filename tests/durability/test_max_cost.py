@@ -160,8 +160,7 @@ def test_a_study_whose_limit_is_raised_goes_on_and_its_certificate_says_so(tmp_p
 
     def limited(max_cost: float | None) -> Study:
         goal = labels(0.1) | ({} if max_cost is None else {"max_cost": max_cost})
-        settings = {"goal": goal, "weak": table("model", price=0.01), "strong": table()}
-        return open_study(write_study(tmp_path / "s.toml", **settings))  # type: ignore[arg-type]
+        return open_study(write_study(tmp_path / "s.toml", goal=goal, weak=table("model", price=0.01), strong=table()))
 
     first = limited(60.0)
     assert first.run().stopped == "max_cost"
@@ -213,8 +212,15 @@ def test_a_limit_below_what_is_spent_ends_the_study_and_nothing_more_is_bought(
     pool = {"features": ["x1"]} if "hypotheses" in goal else {}
 
     def limited(more: dict[str, Any]) -> Study:
-        settings = {"goal": goal | more, "weak": table("model", price=0.01), "strong": table(), "pool": pool}
-        return open_study(write_study(tmp_path / "s.toml", **settings))
+        return open_study(
+            write_study(
+                tmp_path / "s.toml",
+                goal=goal | more,
+                weak=table("model", price=0.01),
+                strong=table(),
+                pool=pool,
+            )
+        )
 
     first = limited({})
     first.run()
@@ -270,7 +276,7 @@ def test_what_a_labeler_failed_to_answer_is_not_charged(tmp_path: Path) -> None:
     study = interrupted_study(tmp_path)
     flaky.interrupted = 0.0
     flaky.fails_after = 3
-    with pytest.raises(LabelerFailed, match="the weak labeler .* raised RuntimeError"):
+    with pytest.raises(LabelerFailed, match=r"the weak labeler .* raised RuntimeError"):
         study.run()
     assert lost(study) == 0
     assert spent(study) == Fraction(3 * 7, 10)

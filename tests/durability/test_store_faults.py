@@ -56,7 +56,7 @@ def breaking(at: int, break_it: Callable[[], object]) -> Callable[[Any], None]:
 def test_a_full_disk_stops_the_study_and_it_goes_on_when_there_is_space(tmp_path: Path, make: str, at: int) -> None:
     write_pool(tmp_path, rows=200)
     study = begin(tmp_path, "full", make)
-    with pytest.raises(StoreFailed, match="full.*free some space on its disk; .*goes on when it is run again"):
+    with pytest.raises(StoreFailed, match=r"full.*free some space on its disk; .*goes on when it is run again"):
         study.run(breaking(at, lambda: pages(study, 0)))
     pages(study, None)
     usual = begin(tmp_path, "usual", make)
