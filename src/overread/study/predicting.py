@@ -13,8 +13,8 @@ import polars as pl
 
 from overread.errors import InvalidArgument, InvalidData, InvalidSpec
 from overread.pools.features import Featurizer, fit_features
+from overread.pools.files import read_frame
 from overread.pools.table import Items
-from overread.pools.table import _read as read_rows  # read_frame wants the two rows of a pool; new rows may be one
 from overread.study.saving import check_target, load, write_table
 
 if TYPE_CHECKING:
@@ -93,7 +93,7 @@ class StudyClassifier:
         )
 
     def _read(self, file: Path) -> Items:
-        frame = read_rows(file)
+        frame = read_frame(file, least=0)
         if not frame.height:
             raise InvalidData(f"{file.name} has no rows below its header; there is nothing to label")
         numbers = [name for name in self.columns if name in frame.columns and not _is_text(frame[name])]

@@ -13,7 +13,8 @@ from typing import Any
 import polars as pl
 
 from overread.errors import InvalidSpec
-from overread.pools.table import is_number, read_frame
+from overread.pools.columns import is_number
+from overread.pools.files import read_frame
 
 LOOKED_AT = 10_000
 """Rows that guesses are made from."""
