@@ -34,6 +34,7 @@ from tests.durability.forked import (
     ended,
     facts_of,
     fork,
+    run,
 )
 
 AT_ONCE = 3
@@ -134,7 +135,7 @@ class Killer:
                     end(person)
                     report.kills_of_people += 1
                     person, leaves = fork(lambda: answer_on(study)), None
-                time.sleep(0.003)
+                time.sleep(0.004)
         finally:
             if person is not None:
                 end(person)

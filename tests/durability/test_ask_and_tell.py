@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -142,6 +143,29 @@ def test_an_answer_can_be_taken_back_until_the_study_uses_it(tmp_path: Path, tru
     assert study.undo("ann") is None
     assert kinds(study)[20:] == [("ann", "undo"), ("ann", "label")]
     assert votes_of(study)[again.item] == {"ann": "yes"}
+
+
+def test_an_answer_that_is_taken_back_at_the_last_moment_is_waited_for(
+    tmp_path: Path, truths: Truths, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    study, other = (open_study(small(tmp_path, people())) for _ in range(2))
+    for question in study.ask(20, by="ann"):
+        answer(study, question, truths)
+    settle = study.ledger.settle
+
+    def settle_later(*given: Any) -> int:
+        other.undo("ann")
+        return settle(*given)
+
+    monkeypatch.setattr(study.ledger, "settle", settle_later)
+    with pytest.raises(Waiting) as waiting:
+        study.run()
+    assert waiting.value.questions == 1
+    monkeypatch.undo()
+    answer(other, other.ask(1, by="ann")[0], truths)
+    with pytest.raises(Waiting):
+        study.run()
+    assert len(study.ledger.verdicts("strong")) == 20
 
 
 def test_comments_are_in_the_ledger(tmp_path: Path) -> None:

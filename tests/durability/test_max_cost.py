@@ -16,6 +16,7 @@ from hypothesis import Phase, given, settings
 from hypothesis import strategies as st
 
 from overread.errors import InvalidArgument, LabelerFailed, Waiting
+from overread.labelers.program import Program
 from overread.ledger import Reply
 from overread.store import open_ledger
 from overread.study.desk import OutOfMoney
@@ -108,7 +109,7 @@ def test_no_study_ever_spends_more_than_its_limit(
         study = Study(read_spec(path), open_ledger("memory", "study"))
         flaky.DICE.seed(seed)
         flaky.interrupted = interrupted
-        limited = Limited(study, seed)
+        limited = Limited(study, seed, undo=0.2)
         try:
             outcome = limited.to_the_end()
         except InvalidArgument:  # the limit does not pay for what is needed in any case
@@ -258,6 +259,19 @@ def test_after_a_crash_the_study_plans_with_what_is_left_and_still_claims_someth
     assert study.replay().certificate == outcome.certificate
 
 
+def test_money_is_set_aside_for_a_label_whose_attempts_may_get_lost(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Else the last labels could not be asked for, and the study would end without a claim."""
+    monkeypatch.setattr(Program, "worst_price", property(lambda self: 4 * self.price), raising=False)
+    flaky.interrupted = 0.0
+    study = interrupted_study(tmp_path)
+    outcome = study.run()
+    assert outcome.stopped == "max_cost"
+    assert outcome.certificate.claim.startswith("except with probability")
+    assert 28 <= spent(study) <= 30
+
+
 @pytest.mark.parametrize("seed", [1, 2, 3])
 def test_a_study_that_lost_its_money_in_crashes_ends_all_the_same(tmp_path: Path, seed: int) -> None:
     study = interrupted_study(tmp_path)
@@ -326,3 +340,14 @@ def test_attempts_that_are_lost_are_within_the_limit_too(
             break
         finally:
             assert sum(ledger.spent().values()) <= most
+
+
+def test_an_answer_that_was_taken_back_is_not_paid(tmp_path: Path) -> None:
+    write_pool(tmp_path, rows=60)
+    goal = classifier(0.3, audit=5, max_cost=20.0)
+    study = open_study(
+        write_study(tmp_path / "s.toml", goal=goal, weak=table("model", price=0), strong=people(price=1.0))
+    )
+    outcome = Limited(study, 0, undo=0.5).to_the_end()
+    assert outcome.certificate.level == "audited"
+    assert spent(study) == len(study.ledger.votes("strong"))
