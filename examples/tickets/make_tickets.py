@@ -1,6 +1,6 @@
 """Write tickets.csv: made-up messages to a help desk, some of them about billing.
 
-    python examples/tickets/make_tickets.py tickets.csv
+python examples/tickets/make_tickets.py tickets.csv
 """
 
 import csv
@@ -9,9 +9,15 @@ import sys
 from pathlib import Path
 
 BILLING = {
-    "refund": ["I was charged twice for {thing}, please refund one of them.", "Please refund {thing}, I sent it back {when}."],
+    "refund": [
+        "I was charged twice for {thing}, please refund one of them.",
+        "Please refund {thing}, I sent it back {when}.",
+    ],
     "invoice": ["The invoice for {thing} shows the wrong address.", "I need the invoice for {thing} from {when}."],
-    "price": ["Why did {thing} cost more {when} than the month before?", "The discount on {thing} was not applied {when}."],
+    "price": [
+        "Why did {thing} cost more {when} than the month before?",
+        "The discount on {thing} was not applied {when}.",
+    ],
     "card": ["My card was declined when I paid for {thing} {when}.", "How do I change the card that pays for {thing}?"],
 }
 OTHER = {
@@ -19,7 +25,10 @@ OTHER = {
     "login": ["I can't sign in to set up {thing} since {when}.", "The password for {thing} is not accepted."],
     "how": ["How do I connect {thing} to the network?", "Where is the manual of {thing}?"],
     "delivery": ["{thing} has not arrived, it was due {when}.", "{thing} arrived {when} with a part missing."],
-    "account": ["Please delete the account I opened {when} for {thing}.", "Can two people share one account for {thing}?"],
+    "account": [
+        "Please delete the account I opened {when} for {thing}.",
+        "Can two people share one account for {thing}?",
+    ],
 }
 THINGS = ["the printer", "the scanner", "my headset", "the router", "the camera", "the tablet", "the monitor"]
 WHEN = ["yesterday", "last week", "on Monday", "this morning", "in March", "two days ago"]
