@@ -116,7 +116,8 @@ def predict(
     """Label the rows of a new table with the classifier of a study."""
     from overread.study.predicting import predict_file  # noqa: PLC0415
 
-    rows = predict_file(classifier, data, out)
+    with Console(stderr=True).status("labelling"):
+        rows = predict_file(classifier, data, out)
     Console().print(f"{out}: {rows:,} rows", highlight=False, soft_wrap=True, markup=False)
 
 

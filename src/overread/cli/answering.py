@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
+from contextlib import AbstractContextManager
 from typing import Any
 
 from rich.console import Console, Group
 from rich.panel import Panel
 from rich.text import Text
 
-from overread.cli.keyboard import Keys
+from overread.cli.keyboard import Keys, keyboard
 from overread.cli.view import View, plain, say
 from overread.errors import QuestionGone
 from overread.study.durable import Asked, Study
 
+MOST_KEYS = 10
+TYPE = "t"
 COMMANDS = {"s": "skip", "c": "can't tell", "u": "undo", "m": "comment", "q": "stop"}
 ESCAPE, CONTROL_C, CONTROL_D = "\x1b", "\x03", "\x04"
 
@@ -21,33 +24,40 @@ ESCAPE, CONTROL_C, CONTROL_D = "\x1b", "\x03", "\x04"
 def keys_of(labels: tuple[Any, ...]) -> dict[str, Any]:
     """Give each label a key: its number, and its first letter where that is its own and no command's.
 
-    >>> keys_of(("no", "yes")), list(keys_of(("spam", "ham")))
-    ({'1': 'no', '2': 'yes', 'n': 'no', 'y': 'yes'}, ['1', '2', 'h'])
+    A label that is a digit has that one. Where there are too many labels for keys there are none: they are typed.
+
+    >>> keys_of(("no", "yes")), list(keys_of(("spam", "ham"))), keys_of((0, 1)), keys_of(tuple(range(50)))
+    ({'1': 'no', '2': 'yes', 'n': 'no', 'y': 'yes'}, ['1', '2', 'h'], {'0': 0, '1': 1}, {})
     """
-    digits = "1234567890"[: len(labels)] if len(labels) <= 10 else ""
-    letters = "abdefghijklnoprtvwxyz"
-    marks = digits or letters[: len(labels)]
-    keys = dict(zip(marks, labels, strict=False))
+    if len(labels) > MOST_KEYS:
+        return {}
+    names = [str(label).lower() for label in labels]
+    if any(name.isdigit() for name in names):  # 1 must mean 1, and nothing else
+        return dict(zip(names, labels, strict=True)) if all(len(name) == 1 for name in names) else {}
+    keys = dict(zip("1234567890", labels, strict=False))
     firsts = [str(label)[:1].lower() for label in labels]
     own = {
         first: label
         for first, label in zip(firsts, labels, strict=True)
         if first.isalpha() and firsts.count(first) == 1 and first not in COMMANDS
     }
-    return {**keys, **own} if digits else keys
+    return {**keys, **own}
 
 
 class Session:
     """One person's sitting. `label` answers until nothing is open for this person, or they stop."""
 
-    def __init__(self, console: Console, study: Study, by: str, keys: Keys, view: View | None = None) -> None:
+    def __init__(
+        self, console: Console, study: Study, by: str, keys: Callable[[], AbstractContextManager[Keys]] = keyboard
+    ) -> None:
         self.console = console
         self.study = study
         self.by = by
-        self.view = view
+        self.view: View | None = None
         self.answered = 0
         self.stopped = False
-        self._keyboard = keys
+        self._switch = keys
+        self._gone: int | None = None
         self._comment: str | None = None
         self._keys = keys_of(study.spec.task.labels)
 
@@ -56,7 +66,8 @@ class Session:
         if self.view is not None:
             self.view.pause()
         try:
-            self._sitting(open_questions)
+            with self._switch() as self._keyboard:
+                self._sitting(open_questions)
         finally:
             if self.view is not None:
                 self.view.resume()
@@ -96,12 +107,10 @@ class Session:
             if key == "m":
                 self._comment = self._keyboard.line("Comment") or None
                 continue
-            if key in self._keys:
-                label = self._keys[key]
+            for label in self._chosen(key):
                 return self._tell(asked, plain(label), label=label)
             if key == "s":
-                self._tell(asked, "skipped", kind="skip")
-                return "skipped"
+                return self._tell(asked, "skipped", kind="skip")
             if key == "c":
                 if self._can_pass():
                     return self._tell(asked, "can't tell", kind="cannot tell")
@@ -116,11 +125,32 @@ class Session:
             self.study.tell(asked, comment=self._comment, **answer)
         except QuestionGone as error:
             say(self.console, f"Not recorded: {error}.")
-            return "gone"
+            again, self._gone = self._gone == asked.number, asked.number
+            return "stop" if again else "gone"  # the same one twice: nothing this person says will be taken
         self._comment = None
-        self.answered += 1
         say(self.console, Text(f"  → {said}", style="bold"))
+        if answer.get("kind") == "skip":
+            return "skipped"
+        self.answered += 1
         return "told"
+
+    def _chosen(self, key: str) -> list[Any]:
+        """Return the label that a key stands for, or that is typed; nothing where it stands for none."""
+        if key == TYPE and not self._keys:
+            return self._typed()
+        return [self._keys[key]] if key in self._keys else []
+
+    def _typed(self) -> list[Any]:
+        """Ask for a label by its number or its name."""
+        labels = self.study.spec.task.labels
+        written = self._keyboard.line("Label, or its number").strip()
+        by_name = {str(label).lower(): label for label in labels}
+        if written.lower() in by_name:
+            return [by_name[written.lower()]]
+        if written.isdigit() and 1 <= int(written) <= len(labels) and not any(str(each).isdigit() for each in labels):
+            return [labels[int(written) - 1]]
+        say(self.console, f"There is no label {plain(written)!r}.")
+        return []
 
     def _can_pass(self) -> bool:
         return self.study.spec.goal.make == "labels" or self.study.spec.strong.settings["cannot_tell"] is not None
@@ -139,9 +169,17 @@ class Session:
             if len(asked.shown) > 1:
                 parts.append(Text(plain(name), style="dim"))
             parts.append(Text("" if value is None else plain(value)))
-        parts += [Text(""), Text(plain(asked.question), style="bold"), _legend(self._keys, can_pass=self._can_pass())]
+        parts += [Text(""), Text(plain(asked.question), style="bold")]
+        if not self._keys:
+            parts.append(_numbered(asked.labels))
+        parts.append(_legend(self._keys, can_pass=self._can_pass()))
         title = Text(f"{plain(asked.id)} · {left} to go · spent {spent:,.2f}")
         return Panel(Group(*parts), title=title, title_align="left")
+
+
+def _numbered(labels: tuple[Any, ...]) -> Text:
+    digits = any(str(label).isdigit() for label in labels)
+    return Text("   ".join(plain(label) if digits else f"{i} {plain(label)}" for i, label in enumerate(labels, 1)))
 
 
 def _legend(keys: Mapping[str, Any], *, can_pass: bool) -> Text:
@@ -149,6 +187,8 @@ def _legend(keys: Mapping[str, Any], *, can_pass: bool) -> Text:
     for key, label in keys.items():
         by_label.setdefault(label, []).append(key)
     line = Text()
+    if not keys:
+        line.append(TYPE, style="bold cyan").append(" type a label   ")
     for label, marks in by_label.items():
         line.append("/".join(marks), style="bold cyan").append(f" {plain(label)}   ")
     for key, name in COMMANDS.items():

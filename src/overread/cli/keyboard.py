@@ -12,6 +12,7 @@ from typing import Protocol
 
 import typer
 
+CANCEL = ("\x1b", "\x03", "\x04")
 SEQUENCE = re.compile(r"\x1b(\[[0-9;?]*.?|O.)", re.DOTALL)
 """What arrows and function keys send."""
 
@@ -50,8 +51,21 @@ class Keyboard:
         return key
 
     def line(self, asked: str) -> str:
-        with _switched(off=True):
-            return str(typer.prompt(asked, default="", show_default=False))
+        """Read keys up to Enter; Escape and Ctrl-C give nothing."""
+        typed = ""
+        sys.stdout.write(f"{asked}: ")
+        while True:
+            sys.stdout.flush()
+            key = self.key()
+            if key in ("\r", "\n", *CANCEL):
+                sys.stdout.write("\n")
+                return "" if key in CANCEL else typed
+            if key in ("\x7f", "\b") and typed:
+                typed = typed[:-1]
+                sys.stdout.write("\b \b")
+            elif key.isprintable():
+                typed += key
+                sys.stdout.write(key)
 
 
 class Plain:
@@ -70,25 +84,13 @@ def keyboard() -> Iterator[Keys]:
     if sys.platform == "win32":
         yield Plain()
         return
-    with _switched(off=False):
-        yield Keyboard()
-
-
-@contextmanager
-def _switched(*, off: bool) -> Iterator[None]:
-    """Switch single keys on, or `off` for a while; what was typed ahead is kept."""
     import termios  # noqa: PLC0415  not on Windows
-    import tty  # noqa: PLC0415
 
     terminal = sys.stdin.fileno()
-    before = termios.tcgetattr(terminal)
-    if off:
-        cooked = termios.tcgetattr(terminal)
-        cooked[3] |= termios.ICANON | termios.ECHO
-        termios.tcsetattr(terminal, termios.TCSADRAIN, cooked)
-    else:
-        tty.setcbreak(terminal, termios.TCSADRAIN)
+    before, single = termios.tcgetattr(terminal), termios.tcgetattr(terminal)
+    single[3] &= ~(termios.ICANON | termios.ECHO | termios.ISIG)  # Ctrl-C is a key like others, that stops
+    termios.tcsetattr(terminal, termios.TCSADRAIN, single)
     try:
-        yield
+        yield Keyboard()
     finally:
         termios.tcsetattr(terminal, termios.TCSADRAIN, before)

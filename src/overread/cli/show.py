@@ -28,7 +28,10 @@ def show_outcome(console: Console, study: Study, outcome: Outcome) -> None:
     for source in SOURCES:
         name = Text.assemble((f"{SHADES[source]} ", COLOURS[source]), SAID[source])
         table.add_row(name, f"{counts[source]:,}", f"{counts[source] / len(outcome.code):.1%}")
+    without = int((outcome.code < 0).sum())
     what = "a label for every item" if outcome.make == "labels" else "a classifier"
+    if without:
+        what = f"{without:,} of {len(outcome.code):,} items have no label"
     say(console, f"{study.name}: {what}", "")
     console.print(table)
     spent = sum(study.ledger.spent().values())
@@ -57,7 +60,7 @@ def show_status(console: Console, status: Status) -> None:
         ("state", _state(status)),
         ("items", f"{status.items:,}"),
         ("strong labels", f"{status.bought.strong:,}"),
-        ("weak labels", f"{status.bought.weak:,}"),
+        ("weak labels", f"{status.bought.weak:,}" + _silent(status)),
         ("spent", _money(status)),
     ]
     if any(status.tokens.values()):
@@ -66,7 +69,7 @@ def show_status(console: Console, status: Status) -> None:
         held = f", {status.held_questions} of them being answered" if status.held_questions else ""
         rows.append(("open questions", f"{status.open_questions:,}{held}"))
     if status.answers_by:
-        rows.append(("answers by", ", ".join(f"{plain(who)} {n:,}" for who, n in status.answers_by.items())))
+        rows.append(("answers by", ", ".join(f"{plain(who)}: {n:,}" for who, n in status.answers_by.items())))
     if status.agreement is not None:
         rows.append(("agreement between experts", _agreement(status)))
     if status.weak_error is not None:
@@ -112,6 +115,10 @@ def plan_lines(study: Study) -> list[str]:
             else f'{whole}; bought lazily (buy = "asked") they cost what the lines with W say.'
         )
     return lines
+
+
+def _silent(status: Status) -> str:
+    return f", {status.without_answer:,} of them without an answer" if status.without_answer else ""
 
 
 def _state(status: Status) -> str:

@@ -12,7 +12,6 @@ from typing import TYPE_CHECKING
 from rich.console import Console
 
 from overread.cli.answering import Session
-from overread.cli.keyboard import keyboard
 from overread.cli.show import outcome_json, plan_lines, show_outcome, show_plan, show_status, vars_of
 from overread.cli.view import say, say_json, watching
 from overread.errors import InvalidArgument, StudyBusy, Waiting
@@ -42,7 +41,10 @@ def new(console: Console, file: Path, data: Path, labels: list[str] | None, ques
     if file.exists():
         raise InvalidArgument(f"{file} is there already; name another file, or remove it")
     text = template(data, folder=file.parent, labels=labels, question=question)
-    file.write_text(text, encoding="utf-8")
+    try:
+        file.write_text(text, encoding="utf-8")
+    except OSError as error:
+        raise InvalidArgument(f"{file} can't be written ({error}); name another place") from error
     say(
         console,
         f"{file} is written. Read it, change what is wrong, then:",
@@ -114,19 +116,19 @@ def answer(console: Console, file: Path, by: str | None, annotations: Path | Non
             return _take_in(console, study, annotations, by)
         if not sys.stdin.isatty():
             raise InvalidArgument("overread answer needs a terminal; give a file with --from, or answer from a program")
-        with keyboard() as keys:
-            session = Session(console, study, who, keys)
-            try:
-                with watching(console) as session.view:
-                    outcome = study.run(session.view.hear, session.label)
-            except StudyBusy:
-                session.view = None
-                return _answer_only(console, study, session)
-            except Waiting as questions:
-                study.ledger.release(who)
-                others = "" if session.stopped else " for others"
-                say(console, f"Recorded {session.answered} answers. {questions} are open{others}.")
-                return WAITING
+        session = Session(console, study, who)
+        try:
+            with watching(console) as session.view:
+                outcome = study.run(session.view.hear, session.label)
+        except StudyBusy:
+            session.view = None
+            return _answer_only(console, study, session)
+        except Waiting:
+            study.ledger.release(who)
+            left = study.ledger.counts("strong").open
+            others = "" if session.stopped else " for others"
+            say(console, f"Recorded {session.answered} answers. {_questions(left)} open{others}.")
+            return WAITING
         show_outcome(console, study, outcome)
         _next(console, file)
     return 0
@@ -148,7 +150,8 @@ def export(console: Console, file: Path, out: Path) -> None:
     from overread.study.export import export_labels, save_classifier  # noqa: PLC0415
     from overread.study.label_studio import export_tasks  # noqa: PLC0415
 
-    with opened(file) as study:
+    with opened(file) as study, watching(Console(stderr=True)) as view:
+        view.hear("writing")
         kind = out.suffix.lower()
         if kind == ".npz":
             save_classifier(study, out)
@@ -205,7 +208,12 @@ def _take_in(console: Console, study: Study, annotations: Path, by: str | None) 
     say(console, f"Recorded {found.told:,} answers; {found.already:,} were known, {found.skipped:,} were skipped.")
     for left in (*found.unknown, *found.surplus):
         say(console, f"  not used: task {left.task} by {left.by}: {left.why}")
+    say(console, f"To go on: overread run {study.spec.path.name}")
     return 0
+
+
+def _questions(n: int) -> str:
+    return "1 question is" if n == 1 else f"{n:,} questions are"
 
 
 def _next(console: Console, file: Path) -> None:

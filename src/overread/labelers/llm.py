@@ -129,6 +129,8 @@ class Llm:
         }
         self._tokens: Tokens | None = None
         self.unclaimed: list[Reply] = []
+        self.sending: Callable[[int], None] | None = None
+        """Told each item before it is sent: from then on it may be charged."""
 
     @property
     def model(self) -> str:
@@ -183,6 +185,7 @@ class Llm:
             prompt=self._version,
             confidence=self._confidence,
             tokens=self._tokens,
+            sending=self.sending,
             **self._manner,
         )
         run = Run(asking, items)

@@ -66,6 +66,7 @@ class Asking:
     retries: int
     backoff: float
     tokens: Tokens = field(default_factory=Tokens)
+    sending: Callable[[int], None] | None = None
 
 
 @dataclass(slots=True)
@@ -87,6 +88,8 @@ class Asker:
 
     async def ask(self, item: int) -> Reply:
         tab, asked_at = _Tab(), time.time()
+        if self._asking.sending is not None:
+            self._asking.sending(item)
         try:
             said = [await self._request(item, tab, asked_at) for _ in range(self._asking.prices.samples)]
         except BaseException:

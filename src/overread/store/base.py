@@ -111,8 +111,11 @@ class Ledger(Protocol):
     def release(self, who: str) -> None:
         """Give back the questions that `who` holds."""
 
-    def tell(self, number: int, reply: Reply, wanted: Wanted) -> bool:
-        """Record a person's answer; False where the same answer was recorded before. QuestionGone where it is not theirs."""
+    def tell(self, number: int, reply: Reply, wanted: Wanted, limit: Fraction | None = None) -> bool:
+        """Record a person's answer; False where the same answer was recorded before. QuestionGone where it is not theirs.
+
+        limit: what the study may have cost with this answer; one that would pass it is refused, with QuestionGone.
+        """
 
     def undo(self, labeler: str, who: str, wanted: Wanted, seconds: float, at: float) -> Question | None:
         """Take back the last answer of `who` that the study has not used yet, and lease the question again."""

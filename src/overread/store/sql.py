@@ -16,6 +16,7 @@ from typing import Any, TypeVar
 import numpy as np
 from sqlalchemy import Connection, CursorResult, delete, func, insert, select, text, update
 
+from overread.errors import QuestionGone
 from overread.ledger import Reply
 from overread.sample import IntArray
 from overread.store import people
@@ -151,11 +152,20 @@ class SqlLedger:
     def release(self, who: str) -> None:
         self._alone(lambda connection: people.release(connection, self._study, clean(who)))
 
-    def tell(self, number: int, reply: Reply, wanted: Wanted) -> bool:
+    def tell(self, number: int, reply: Reply, wanted: Wanted, limit: Fraction | None = None) -> bool:
         reply = replace(reply, who=clean(reply.who))
-        return self._alone(
-            lambda connection: people.tell(connection, self._study, number, reply, wanted, self._clock())
-        )
+
+        def work(connection: Connection) -> bool:
+            told = people.tell(connection, self._study, number, reply, wanted, self._clock())
+            if told and limit is not None and reply.price:
+                paid, _ = self._paid(connection)
+                if sum(paid.values()) > limit:
+                    raise QuestionGone(
+                        f"the money is spent: question {number} would cost more than is left of max_cost"
+                    )
+            return told
+
+        return self._alone(work)
 
     def undo(self, labeler: str, who: str, wanted: Wanted, seconds: float, at: float) -> Question | None:
         who, until = clean(who), self._clock() + seconds
@@ -207,18 +217,21 @@ class SqlLedger:
     def spent(self) -> dict[str, Fraction]:
         """Return what was paid, by labeler. Only what is new since the last call is read."""
         with self._counting:
-            query = (
-                select(
-                    answers.c.labeler, answers.c.price, func.count().label("n"), func.max(answers.c.seq).label("last")
-                )
-                .where(answers.c.study == self._study, answers.c.seq > self._counted)
-                .group_by(answers.c.labeler, answers.c.price)
-            )
-            for row in self.database.read(lambda connection: connection.execute(query).all()):
-                paid = row.n * Fraction(row.price)
-                self._spent[row.labeler] = self._spent.get(row.labeler, Fraction(0)) + paid
-                self._counted = max(self._counted, row.last)
+            self._spent, self._counted = self.database.read(self._paid)
             return dict(self._spent)
+
+    def _paid(self, connection: Connection) -> tuple[dict[str, Fraction], int]:
+        """Return what was paid, by labeler, and the number of the last answer that this counts."""
+        paid, last = dict(self._spent), self._counted
+        query = (
+            select(answers.c.labeler, answers.c.price, func.count().label("n"), func.max(answers.c.seq).label("last"))
+            .where(answers.c.study == self._study, answers.c.seq > last)
+            .group_by(answers.c.labeler, answers.c.price)
+        )
+        for row in connection.execute(query).all():
+            paid[row.labeler] = paid.get(row.labeler, Fraction(0)) + row.n * Fraction(row.price)
+            last = max(last, row.last)
+        return paid, last
 
     def tokens(self) -> tuple[int, int]:
         counted = (func.coalesce(func.sum(answers.c.tokens_in), 0), func.coalesce(func.sum(answers.c.tokens_out), 0))

@@ -211,7 +211,7 @@ def _shown(limit: float, rounding: str) -> Decimal:
 
 def _assumptions(order: _Order, strong: Labeler) -> tuple[str, ...]:
     sampled = (
-        "the predictions were made without the labels of this sample; once corrected by them, audit with another seed",
+        "the sample was picked at random, whatever the predictions; once they are corrected by it, audit with another seed",
     )
     binomial = (
         "the rows are independent draws from one population, and no label of theirs was used for the predictions",

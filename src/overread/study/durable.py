@@ -19,7 +19,7 @@ from typing import Any
 
 import numpy as np
 
-from overread.errors import InvalidArgument, StudyBusy, StudyChanged, Waiting
+from overread.errors import InvalidArgument, InvalidSpec, StudyBusy, StudyChanged, Waiting
 from overread.labelers.base import Replying, Task
 from overread.labelers.policy import Policy, policy_of
 from overread.labelers.reading import exact
@@ -40,6 +40,7 @@ from overread.study.recorded import Machine, Nobody, People, Recorded, Source
 from overread.study.result import Epoch
 from overread.study.solutions import Solutions
 from overread.study.spec import Spec, differences, read_spec
+from overread.study.spec_tables import LabelerSpec
 
 PEOPLE = "people"
 
@@ -68,8 +69,22 @@ class Study:
         self._clock = clock
         self._stage = "begin"
         self._task = Task(spec.task.question, spec.task.labels, self.items.shown, self.items.column, spec.folder)
-        self._machines = {role: self._machine(role) for role in ("weak", "strong")}
+        self._check()
         self._enter()
+
+    @cached_property
+    def _machines(self) -> dict[str, Replying | None]:
+        """The labelers that are no people, made when one is needed: who only looks needs no keys."""
+        return {role: self._machine(role) for role in ("weak", "strong")}
+
+    def _check(self) -> None:
+        """Refuse what the tables of the file can't see each for itself."""
+        if CANNOT_TELL in self.spec.task.labels and CANNOT_TELL in self.labels[len(self.spec.task.labels) :]:
+            with self.spec.locating("task"):
+                raise InvalidSpec(
+                    f"{CANNOT_TELL!r} is what people can answer anyway in a study that makes labels; leave it out",
+                    key="labels",
+                )
 
     @property
     def name(self) -> str:
@@ -132,6 +147,9 @@ class Study:
 
     def outcome(self) -> Outcome | None:
         """Return what the study came to with the limits that are in its file; None while it is not at its end."""
+        limits = self.ledger.kept("limits")
+        if not limits or limits[max(limits, key=int)].decode() != self._limits:
+            return None  # limits that were changed since: it has to be run with them
         stored = self.ledger.kept("outcome").get(self._limits)
         return None if stored is None else Outcome.from_bytes(stored)
 
@@ -194,7 +212,8 @@ class Study:
             comment=comment,
             uid=new_uid(),
         )
-        return self.ledger.tell(question.number, reply, self.policy.wanted)
+        limit = self.spec.goal.max_cost
+        return self.ledger.tell(question.number, reply, self.policy.wanted, None if limit is None else exact(limit))
 
     def undo(self, by: str = "expert") -> Asked | None:
         """Take back the last answer of `by` that the study has not used, and ask again; None: there is none."""
@@ -227,7 +246,8 @@ class Study:
                 weak.fetch(np.arange(len(x)))
             except OutOfMoney:
                 return nothing(goal, x, labelers, cautions)
-        goal = to_plan_with(goal, self._lost(note=buy), filter(None, self._machines.values()))
+            weak.price = 0.0  # it is bought: what it cost is known, and no longer only what it could cost
+        goal = to_plan_with(goal, self._gone(bought=weak is not None, note=buy), self._to_ask(bought=weak is not None))
         return make_outcome(goal, x, labelers, solutions, on_event, cautions)
 
     @property
@@ -238,17 +258,27 @@ class Study:
         """Return the weak labeler where the study needs its labels of the whole pool."""
         return labelers.weak if self._buys_pool or asks_weak_about_all(self.spec.goal) else None
 
-    def _lost(self, *, note: bool) -> Fraction:
-        """Return what answers cost that never arrived, as of when the study was last run on; it is noted for who replays it."""
+    def _gone(self, *, bought: bool, note: bool) -> Fraction:
+        """Return the money that can't be planned with, as of when the study was last run on; it is noted for who replays it.
+
+        That is what answers cost that never arrived; and all that W cost, where its labels of the whole pool are `bought`.
+        """
         if self.spec.goal.max_cost is None:
             return Fraction(0)
         if note and self.outcome() is None:
             for role, machine in self._machines.items():
                 if machine is not None:
                     self.ledger.lost(role, exact(machine.price))
-            lost = sum((reply.price for _, reply in self.ledger.answers() if reply.kind == "lost"), Fraction(0))
-            self.ledger.keep("lost", self._limits, str(lost).encode())
-        return Fraction(self.ledger.kept("lost").get(self._limits, b"0").decode())
+            lost = [(role, reply.price) for role, reply in self.ledger.answers() if reply.kind == "lost"]
+            gone = sum((price for role, price in lost if not (bought and role == "weak")), Fraction(0))
+            gone += self.ledger.spent().get("weak", Fraction(0)) if bought else 0
+            self.ledger.keep("gone", self._limits, str(gone).encode())
+        return Fraction(self.ledger.kept("gone").get(self._limits, b"0").decode())
+
+    def _to_ask(self, *, bought: bool) -> list[Replying]:
+        """Return the machines that may still be asked."""
+        roles = ("strong",) if bought else ("weak", "strong")
+        return [machine for role in roles if (machine := self._machines[role]) is not None]
 
     def _hearing(self, on_event: Listener | None) -> Listener:
         """Return a listener that also notes the stage, for the questions, and the epochs, for those who look on."""
@@ -287,11 +317,16 @@ class Study:
         if wanted is None or wanted.kind == PEOPLE:
             return None
         with self.spec.locating(role):
+            if wanted.kind == "llm" and set(self.items.shown[0]) == {self.spec.pool.image}:
+                raise InvalidSpec(
+                    "a language model is sent text, and only an image is shown; show columns of text too, or use a command",
+                    key="kind",
+                )
             return make(wanted.kind, self._task, wanted.settings)
 
     def _enter(self) -> None:
         """Enter a new study in the store, or see that the file still asks for the one that is there."""
-        identity = {**self.spec.identity(), "items": self.items.digest}
+        identity = {**self.spec.identity(), "items": {"rows": len(self.items), "digest": self.items.digest}}
         stored = self.ledger.begin(identity)
         found = differences(stored, identity)
         if found:
@@ -303,7 +338,17 @@ class Study:
 
     @property
     def _limits(self) -> str:
-        return f"max_cost {self.spec.goal.max_cost}, max_strong {self.spec.goal.max_strong}"
+        goal = self.spec.goal
+        limits = f"max_cost {goal.max_cost}, max_strong {goal.max_strong}"
+        if goal.max_cost is None:
+            return limits
+        prices = [f"{role} at {labeler.settings.get('price')}" for role, labeler in self._priced()]
+        return f"{limits}, {', '.join(prices)}"
+
+    def _priced(self) -> list[tuple[str, LabelerSpec]]:
+        """Return the labelers by role; what their labels cost decides how far the money goes."""
+        found = [("strong", self.spec.strong)]
+        return found if self.spec.weak is None else [*found, ("weak", self.spec.weak)]
 
     def _enter_limits(self) -> None:
         """Note the limits: a budget that is changed when answers are known is no longer chosen before them."""
@@ -321,6 +366,9 @@ class Study:
         if len(limits) > 1:
             told = ", then ".join(limits[key].decode() for key in sorted(limits, key=int))
             found.append(f"the limits were changed while answers were known: {told}")
+        unsure = sum(vote.kind == "cannot tell" for vote in self.ledger.votes("strong")) if self.asks_people else 0
+        if unsure:
+            found.append(f'{unsure} answers of people were "can\'t tell"')
         if len(self.ledger.kept("features")) > 1:
             found.append("the features were changed while answers were known, as by other versions of the libraries")
         return tuple(("caution", each) for each in found)

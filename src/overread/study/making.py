@@ -90,12 +90,16 @@ def make_outcome(
 def _labelled(done: Labelled, labelers: Labelers) -> Outcome:
     assert done.source is not None  # noqa: S101  only an error's unfinished result has none
     assert done.confidence is not None  # noqa: S101
+    code, source, confidence = _codes(done.labels, labelers.labels), done.source.copy(), done.confidence.copy()
+    asked = labelers.strong.known  # with other limits more may have been asked; what the expert said is never wrong
+    code[asked] = _codes(labelers.strong.labels[asked], labelers.labels)
+    source[asked], confidence[asked] = "strong", 1.0
     return Outcome(
         make="labels",
         values=labelers.labels,
-        code=_codes(done.labels, labelers.labels),
-        source=done.source,
-        confidence=np.asarray(done.confidence, dtype=np.float64),
+        code=code,
+        source=source,
+        confidence=np.asarray(confidence, dtype=np.float64),
         certificate=done.certificate,
         asked=_bought(labelers),
         epochs=(),
@@ -135,12 +139,18 @@ def _together(result: Result, checked: Certificate) -> Certificate:
         return replace(
             checked,
             level="proved",
-            claim=claim,
+            claim=f"{claim}; both hold except with probability {_either(result.certificate, checked):g}",
             excess_error=result.certificate.excess_error,
+            failure_probability=_either(result.certificate, checked),
             assumptions=(*result.certificate.assumptions, *checked.assumptions),
             numbers=(*result.certificate.numbers, *checked.numbers),
         )
     return replace(checked, numbers=(*checked.numbers, *result.certificate.numbers))
+
+
+def _either(one: Certificate, other: Certificate) -> float:
+    """Return how probable it is at most that one of two claims is wrong."""
+    return min(1.0, (one.failure_probability or 0.0) + (other.failure_probability or 0.0))
 
 
 def _predicted(result: Result, x: Array, labelers: Labelers, certificate: Certificate) -> Outcome:
@@ -181,7 +191,7 @@ def nothing(goal: GoalSpec, x: Array, labelers: Labelers, cautions: tuple[tuple[
         make=goal.make,
         values=labelers.labels,
         code=code,
-        source=np.where(asked, "strong", "inferred"),
+        source=np.where(asked, "strong", ""),
         confidence=np.where(asked, 1.0, np.nan),
         certificate=no_claim,
         asked=_bought(labelers),

@@ -19,9 +19,10 @@ from overread.theory.certificate import Certificate
 class Outcome:
     """A label for every item, where it is from, and what is claimed.
 
-    make: "labels" or "classifier". stopped: None for a study that reached its goal, else the limit that ended it. counts: items
-    by source. certificate: the claim about the labels, or about the classifier: an audit of it, where there was one.
-    confidence: the estimated chance that a label is the expert's; NaN: there is no estimate. asked: labels that were bought.
+    make: "labels" or "classifier". source: "" where an item has no label, as where the money was spent. stopped: None for a
+    study that reached its goal, else the limit that ended it. counts: items by source. certificate: the claim about the labels,
+    or about the classifier: an audit of it, where there was one. confidence: the estimated chance that a label is the expert's;
+    NaN: there is no estimate. asked: labels that were bought.
     """
 
     make: str
@@ -59,7 +60,7 @@ class Outcome:
             content,
             about=np.array(json.dumps(about)),
             code=self.code,
-            source=np.array([SOURCES.index(name) for name in self.source.tolist()], dtype=np.uint8),
+            source=np.array([(*SOURCES, "").index(name) for name in self.source.tolist()], dtype=np.uint8),
             confidence=self.confidence,
         )
         return content.getvalue()
@@ -73,7 +74,7 @@ class Outcome:
             make=about["make"],
             values=tuple(about["values"]),
             code=code,
-            source=np.array(SOURCES)[source],
+            source=np.array((*SOURCES, ""))[source],
             confidence=confidence,
             certificate=certificate_from(about["certificate"]),
             asked=Tally(**about["asked"]),

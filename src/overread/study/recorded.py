@@ -134,14 +134,27 @@ class Machine:
     def fetch(self, items: IntArray) -> None:
         self._ledger.lost(self.role, _exact(self.price))  # sent by a run that was killed before it heard
         left = self._from_cache(items.tolist())
-        self.check_money(left)
-        total = len(items)
+        first = self._first_of_each(left)
+        self.check_money(first)
+        self._ask_all(first, len(items) - len(left), len(items))
+        if len(first) < len(left):
+            asked = set(first)
+            again = self._from_cache([item for item in left if item not in asked])
+            self._ask_all(again, len(items) - len(again), len(items))
+
+    def _ask_all(self, left: list[int], done: int, total: int) -> None:
         while left:
             part = left[: self._at_once()]
             self._ask(part)
-            left = left[len(part) :]
+            left, done = left[len(part) :], done + len(part)
             if self._told is not None:
-                self._told(Fetched(self.role, total - len(left), total))
+                self._told(Fetched(self.role, done, total))
+
+    def _first_of_each(self, items: list[int]) -> list[int]:
+        """Return one item of each content, where an answer to one answers all."""
+        if self._labeler.model is None or self._labeler.prompt is None:
+            return items
+        return list({self._content(item): item for item in reversed(items)}.values())[::-1]
 
     def check_money(self, items: Sized) -> None:
         """Stop before anything is asked where not all of it could be paid: a part of an answer is of no use."""
@@ -164,7 +177,10 @@ class Machine:
         return min(most, paid)
 
     def _ask(self, items: list[int]) -> None:
-        self._ledger.ask(self.role, items)
+        if hasattr(self._labeler, "sending"):  # it says which question it sends when
+            self._labeler.sending = lambda item: self._ledger.ask(self.role, [item])
+        else:
+            self._ledger.ask(self.role, items)
         replies = self._labeler.replies(items)
         try:
             for group in replies:
@@ -179,8 +195,16 @@ class Machine:
             raise
 
     def _keep(self, replies: list[Reply]) -> None:
-        self._ledger.append(self.role, [self._named(reply) for reply in replies], settle=True)
-        self._spent += sum((reply.price for reply in replies), Fraction(0))
+        named = [self._named(reply) for reply in replies]
+        self._spent += sum((reply.price for reply in named), Fraction(0))
+        silent = [reply.item for reply in named if reply.kind == "none" and self.role == "strong"]
+        self._ledger.append(self.role, [reply for reply in named if reply.item not in silent], settle=True)
+        if silent:  # kept, and no verdict: it may be asked again
+            self._ledger.append(self.role, [reply for reply in named if reply.item in silent], settle=False)
+            raise LabelerFailed(
+                f"has no label for {len(silent)} items that the study needs; give them one and run it again",
+                items=tuple(silent),
+            )
 
     def _from_cache(self, items: list[int]) -> list[int]:
         """Answer what the same model was asked before, at no price; return the others."""

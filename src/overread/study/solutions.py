@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+import zipfile
 from collections.abc import Mapping
 from hashlib import blake2b
 from importlib.metadata import version
@@ -38,8 +39,11 @@ class Solutions:
         stored = self._known.get(key)
         if stored is None:
             return None
-        with np.load(io.BytesIO(stored), allow_pickle=False) as archive:
-            return {name: archive[name] for name in archive.files}
+        try:
+            with np.load(io.BytesIO(stored), allow_pickle=False) as archive:
+                return {name: archive[name] for name in archive.files}
+        except (OSError, ValueError, EOFError, zipfile.BadZipFile):
+            return None  # damaged: it is computed again
 
     def put(self, key: str, value: Arrays) -> None:
         content = io.BytesIO()

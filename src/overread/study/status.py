@@ -37,6 +37,8 @@ class Status:
     answers_by: dict[str, int]
     agreement: Agreement | None
     compared: int
+    without_answer: int
+    """Items for which the weak labeler had no answer."""
     weak_error: float | None
     certificate: str | None
     stopped: str | None
@@ -54,17 +56,19 @@ def status_of(study: Study) -> Status:
     votes = ledger.votes("strong") if study.asks_people else []
     said = dict(zip(weak.item.tolist(), weak.label, strict=True))
     both = [(said[item], label) for item, label in zip(strong.item.tolist(), strong.label, strict=True) if item in said]
-    compared = [(w, o) for w, o in both if w is not None]
+    compared = [(w, o) for w, o in both if w is not None and o is not None]
     by_item: dict[int, dict[str, Any]] = {}
     for vote in votes:
-        by_item.setdefault(vote.item, {})[vote.who] = vote.label
+        first = by_item.setdefault(vote.item, {})
+        if len(first) < 2:  # later ones are asked only where these differ, and would make agreement of chance
+            first[vote.who] = vote.label
     who, times = np.unique([vote.who for vote in votes], return_counts=True)
     if outcome is not None:
         state = "done"
     elif counts.open:
         state = "waiting"
     else:
-        state = "running" if len(strong) + len(weak) else "new"
+        state = "running" if len(strong) + len(weak) or any(spent.values()) else "new"
     return Status(
         name=study.name,
         state=state,
@@ -79,6 +83,7 @@ def status_of(study: Study) -> Status:
         answers_by=dict(zip(who.tolist(), times.tolist(), strict=True)),
         agreement=agreement(by_item) if len(who) > 1 else None,
         compared=len(compared),
+        without_answer=sum(label is None for label in weak.label),
         weak_error=float(np.mean([w != o for w, o in compared])) if compared else None,
         certificate=None if outcome is None else str(outcome.certificate),
         stopped=None if outcome is None else outcome.stopped,

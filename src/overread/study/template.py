@@ -211,7 +211,7 @@ def _strong(guess: Guess, labels: Sequence[Any]) -> str:
     return "\n".join(
         [
             "[strong]  # the expert, whose word counts",
-            *_line("kind", "people", "people who answer in the browser or the terminal"),
+            *_line("kind", "people", "people who answer in the terminal, in Label Studio, or from a program"),
             *other,
             *_line("price", 0.0, "what one answer costs", off=True),
             *_line("policy", "one", '"one" person; "two" who must agree; "majority" of several', off=True),
