@@ -111,6 +111,8 @@ def test_the_page_leads_from_a_table_to_a_certificate_that_checks(newcomer: Newc
             printed.append(newcomer.does(command))
     everything = "".join(printed)
 
+    shown = PAGE.split("$ head -3 tickets.csv\n")[1].split("```")[0]
+    assert shown in everything, "the page shows the rows that are there"
     assert answered[0] == 7, "stopped after seven answers"
     assert "20 questions for the expert are waiting" in everything
     assert re.search(r"open questions +13", everything), "the seven answers are kept, and nobody is asked twice"

@@ -71,7 +71,8 @@ def _guess(frame: pl.DataFrame) -> Guess:
     labelled = [name for name in columns if _labels(head[name])]
     weak = next((name for name in labelled if NAMED_WEAK.search(name)), None)
     strong = next((name for name in labelled if name != weak and NAMED_STRONG.search(name)), None)
-    rest = [name for name in columns if name not in {weak, strong}]
+    answers = {name for name in labelled if NAMED_WEAK.search(name) or NAMED_STRONG.search(name)}
+    rest = [name for name in columns if name not in answers]  # a second column of the expert's would give them away
     found = next((name for name in rest if NAMED_ID.search(name) and _is_id(frame[name])), None)
     rest = [name for name in rest if name != found]
     image = next((name for name in rest if _is_image(head[name])), None)
