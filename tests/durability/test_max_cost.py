@@ -318,7 +318,7 @@ class Losing:
             ]
 
 
-@settings(max_examples=100, deadline=None)
+@settings(max_examples=40, deadline=None)
 @given(
     cents=st.integers(1, 300),
     retries=st.integers(0, 5),
