@@ -4,8 +4,10 @@
 PYTHON ?= python3
 BIN := .venv/bin
 WORKERS ?= 2
+# one thread a worker, so that they don't fight; one file a worker, so that what a file's tests share is made once
+PYTEST = OMP_NUM_THREADS=1 $(BIN)/python -m pytest -n $(WORKERS) --dist loadfile
 
-.PHONY: help setup demo test lint types layers tests bench lock clean
+.PHONY: help setup demo test lint types layers tests coverage bench lock clean
 
 help:                ## this list
 	@grep -E '^[a-z]+: .*##' $(MAKEFILE_LIST) | sed -E 's/:[^#]*## */\t/' | expand -t 12
@@ -39,8 +41,11 @@ layers: setup
 	$(BIN)/lint-imports
 
 tests: setup
-	@echo "== doctests, unit, property and guarantee tests"
-	OMP_NUM_THREADS=1 $(BIN)/python -m pytest -n $(WORKERS) --cov --cov-report=term  # one thread a worker: they don't fight
+	@echo "== doctests, unit, property, guarantee, contract and durability tests"
+	$(PYTEST) --durations=10
+
+coverage: setup      ## the same tests, slower, with the lines and branches that they miss
+	$(PYTEST) --cov --cov-report=term
 
 bench: setup         ## timings, as ratios to a reference in the same process
 	$(BIN)/python -m benchmarks

@@ -134,7 +134,7 @@ def _clock(call: Callable[[], T]) -> tuple[float, T]:
     return time.perf_counter() - start, result
 
 
-BENCHMARKS: dict[str, Callable[[], list[Row]]] = {"resume_sqlite": on_sqlite, "resume_postgresql": on_postgresql}
+BENCHMARKS: dict[str, Callable[[], list[Row]]] = {"resume-sqlite": on_sqlite, "resume-postgresql": on_postgresql}
 
 if __name__ == "__main__":
     _begin(Path(sys.argv[1]))
