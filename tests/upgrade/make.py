@@ -40,9 +40,9 @@ def main() -> None:
         if path.exists():
             raise SystemExit(f"{path} is there already; remove it if this version was never released")
     _fill(f"sqlite:///{file}")
+    read.write_text(json.dumps(reading(f"sqlite:///{file}"), indent=1, ensure_ascii=False) + "\n")
     with closing(sqlite3.connect(file)) as connection:
         connection.execute("PRAGMA journal_mode = DELETE")  # one file, without others beside it
-    read.write_text(json.dumps(reading(f"sqlite:///{file}"), indent=1, ensure_ascii=False) + "\n")
     with running_server() as server:
         url = server.new_schema("public")
         _fill(url)
