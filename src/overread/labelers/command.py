@@ -66,6 +66,8 @@ class Command:
         self._task = task
         self.model = None if version is None else text("version", version, remedy="what the answers depend on")
         self.prompt = digest(self._run, task.question, task.labels)
+        self.sending: Callable[[Sequence[int]], None] | None = None
+        """Told each batch before it is sent: from then on it may be charged."""
 
     def replies(self, items: Sequence[int]) -> Iterator[list[Reply]]:
         wanted = [int(item) for item in items]
@@ -75,6 +77,8 @@ class Command:
         with Process(self._run, self._task.folder, self._timeout) as process:
             for start in range(0, len(wanted), self._batch):
                 batch = wanted[start : start + self._batch]
+                if self.sending is not None:
+                    self.sending(batch)
                 process.send(self._questions(batch), last=start + self._batch >= len(wanted))
                 yield from self._answers(_Batch(self._reply, batch, answered), process)
             nothing = _Batch(self._reply, [], answered)

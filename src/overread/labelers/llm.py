@@ -129,7 +129,7 @@ class Llm:
         }
         self._tokens: Tokens | None = None
         self.unclaimed: list[Reply] = []
-        self.sending: Callable[[int], None] | None = None
+        self.sending: Callable[[Sequence[int]], None] | None = None
         """Told each item before it is sent: from then on it may be charged."""
 
     @property

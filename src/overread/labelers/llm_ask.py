@@ -66,7 +66,7 @@ class Asking:
     retries: int
     backoff: float
     tokens: Tokens = field(default_factory=Tokens)
-    sending: Callable[[int], None] | None = None
+    sending: Callable[[Sequence[int]], None] | None = None
 
 
 @dataclass(slots=True)
@@ -89,7 +89,7 @@ class Asker:
     async def ask(self, item: int) -> Reply:
         tab, asked_at = _Tab(), time.time()
         if self._asking.sending is not None:
-            self._asking.sending(item)
+            self._asking.sending([item])
         try:
             said = [await self._request(item, tab, asked_at) for _ in range(self._asking.prices.samples)]
         except BaseException:

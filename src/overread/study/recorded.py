@@ -178,7 +178,7 @@ class Machine:
 
     def _ask(self, items: list[int]) -> None:
         if hasattr(self._labeler, "sending"):  # it says which question it sends when
-            self._labeler.sending = lambda item: self._ledger.ask(self.role, [item])
+            self._labeler.sending = lambda sent: self._ledger.ask(self.role, sent)
         else:
             self._ledger.ask(self.role, items)
         replies = self._labeler.replies(items)
