@@ -127,7 +127,7 @@ def answer(console: Console, file: Path, by: str | None, annotations: Path | Non
             study.ledger.release(who)
             left = study.ledger.counts("strong").open
             others = "" if session.stopped else " for others"
-            say(console, f"Recorded {session.answered} answers. {_questions(left)} open{others}.")
+            say(console, f"{_recorded(session.answered)} {_questions(left)} open{others}.")
             return WAITING
         show_outcome(console, study, outcome)
         _next(console, file)
@@ -142,7 +142,7 @@ def _answer_only(console: Console, study: Study, session: Session) -> int:
         return WAITING
     session.label(waiting)
     study.ledger.release(session.by)
-    say(console, f"Recorded {session.answered} answers. Another process is running the study on.")
+    say(console, f"{_recorded(session.answered)} Another process is running the study on.")
     return WAITING
 
 
@@ -210,6 +210,10 @@ def _take_in(console: Console, study: Study, annotations: Path, by: str | None) 
         say(console, f"  not used: task {left.task} by {left.by}: {left.why}")
     say(console, f"To go on: overread run {study.spec.path.name}")
     return 0
+
+
+def _recorded(n: int) -> str:
+    return "Recorded 1 answer." if n == 1 else f"Recorded {n:,} answers."
 
 
 def _questions(n: int) -> str:
