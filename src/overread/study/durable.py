@@ -130,7 +130,7 @@ class Study:
     def run(self, on_event: Listener | None = None, wait: Callable[[int], bool] | None = None) -> Outcome:
         """Run the study to its end, or until people are needed: then Waiting is raised, with their questions queued.
 
-        Whatever was answered before is not asked again. on_event: told of Progress, finished Epochs and labels Bought.
+        Whatever was answered before is not asked again. on_event: told of Progress, finished Epochs, and answers Fetched.
         wait(open questions): called while people answer; see recorded.People.
         """
         with self.ledger.running():

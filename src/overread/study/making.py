@@ -90,16 +90,15 @@ def make_outcome(
 def _labelled(done: Labelled, labelers: Labelers) -> Outcome:
     assert done.source is not None  # noqa: S101  only an error's unfinished result has none
     assert done.confidence is not None  # noqa: S101
-    code, source, confidence = _codes(done.labels, labelers.labels), done.source.copy(), done.confidence.copy()
-    asked = labelers.strong.known  # with other limits more may have been asked; what the expert said is never wrong
-    code[asked] = _codes(labelers.strong.labels[asked], labelers.labels)
-    source[asked], confidence[asked] = "strong", 1.0
+    code, source, confidence = _as_answered(
+        labelers, _codes(done.labels, labelers.labels), done.source, np.asarray(done.confidence, dtype=np.float64)
+    )
     return Outcome(
         make="labels",
         values=labelers.labels,
         code=code,
         source=source,
-        confidence=np.asarray(confidence, dtype=np.float64),
+        confidence=confidence,
         certificate=done.certificate,
         asked=_bought(labelers),
         epochs=(),
@@ -162,10 +161,7 @@ def _predicted(result: Result, x: Array, labelers: Labelers, certificate: Certif
         proba = getattr(result.classifier, "predict_proba", None)
         if proba is not None:
             confidence = proba(x).max(axis=1)
-    source = np.full(len(x), "inferred")
-    asked = labelers.strong.known
-    code[asked] = _codes(labelers.strong.labels[asked], labelers.labels)
-    source[asked], confidence[asked] = "strong", 1.0
+    code, source, confidence = _as_answered(labelers, code, np.where(code < 0, "", "inferred"), confidence)
     return Outcome(
         make="classifier",
         values=labelers.labels,
@@ -185,19 +181,30 @@ def nothing(goal: GoalSpec, x: Array, labelers: Labelers, cautions: tuple[tuple[
     no_claim = Certificate(
         "estimated", "no claim: the money was spent before the study came to its end", None, None, numbers=cautions
     )
-    code, asked = np.full(len(x), -1, dtype=np.int32), labelers.strong.known
-    code[asked] = _codes(labelers.strong.labels[asked], labelers.labels)
+    no_label, no_source = np.full(len(x), -1, dtype=np.int32), np.full(len(x), "", dtype="<U8")
+    code, source, confidence = _as_answered(labelers, no_label, no_source, np.full(len(x), np.nan))
     return Outcome(
         make=goal.make,
         values=labelers.labels,
         code=code,
-        source=np.where(asked, "strong", ""),
-        confidence=np.where(asked, 1.0, np.nan),
+        source=source,
+        confidence=confidence,
         certificate=no_claim,
         asked=_bought(labelers),
         epochs=(),
         stopped="max_cost",
     )
+
+
+def _as_answered(labelers: Labelers, code: Any, source: Any, confidence: Any) -> tuple[Any, Any, Any]:
+    """Return the labels with every answer of the expert in its place, also of those that other limits asked for.
+
+    A bound on how many labels differ from the expert's stays true: none comes to differ by this.
+    """
+    asked, code, source, confidence = labelers.strong.known, code.copy(), source.copy(), confidence.copy()
+    code[asked] = _codes(labelers.strong.labels[asked], labelers.labels)
+    source[asked], confidence[asked] = "strong", 1.0
+    return code, source, confidence
 
 
 def _codes(labels: Any, values: tuple[Any, ...]) -> Any:
