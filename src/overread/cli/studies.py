@@ -99,7 +99,8 @@ def run(console: Console, file: Path, *, wait: bool, as_json: bool) -> int:
 
 
 def status(console: Console, file: Path, *, as_json: bool) -> None:
-    with opened(file) as study:
+    with watching(Console(stderr=True)) as view, opened(file) as study:
+        view.hear("reading the ledger")
         found = status_of(study)
     if as_json:
         say_json(console, found.as_json())
@@ -174,7 +175,7 @@ def export(console: Console, file: Path, out: Path) -> None:
 
 
 def report(console: Console, file: Path, out: Path | None) -> None:
-    from overread.report import write_report  # noqa: PLC0415  plots take a second to load
+    from overread.report import write_report  # noqa: PLC0415  plots take a second to load, and are an extra
 
     target = out or file.with_suffix(".html")
     with opened(file) as study, watching(Console(stderr=True)) as view:
