@@ -6,14 +6,12 @@ labelers that answer from the ledger; when people are needed, their questions ar
 
 from __future__ import annotations
 
-import json
 import time
 from collections.abc import Callable
 from contextlib import suppress
-from dataclasses import asdict, dataclass
+from dataclasses import dataclass
 from fractions import Fraction
 from functools import cached_property
-from hashlib import blake2b
 from pathlib import Path
 from typing import Any
 
@@ -34,13 +32,13 @@ from overread.store.base import Ledger, Question
 from overread.study.desk import OutOfMoney
 from overread.study.making import CANNOT_TELL, Labelers, Listener, hypotheses, make_outcome, nothing
 from overread.study.money import asks_weak_about_all, check_limit, to_plan_with
+from overread.study.notes import Notes
 from overread.study.outcome import Outcome
 from overread.study.plan import Plan, plan
 from overread.study.recorded import Machine, Nobody, People, Recorded, Source
 from overread.study.result import Epoch
 from overread.study.solutions import Solutions
 from overread.study.spec import Spec, differences, read_spec
-from overread.study.spec_tables import LabelerSpec
 
 PEOPLE = "people"
 
@@ -66,6 +64,7 @@ class Study:
     def __init__(self, spec: Spec, ledger: Ledger, clock: Callable[[], float] = time.time) -> None:
         self.spec = spec
         self.ledger = ledger
+        self._notes = Notes(spec, ledger)
         self._clock = clock
         self._stage = "begin"
         self._task = Task(spec.task.question, spec.task.labels, self.items.shown, self.items.column, spec.folder)
@@ -134,11 +133,10 @@ class Study:
         wait(open questions): called while people answer; see recorded.People.
         """
         with self.ledger.running():
-            self._enter_limits()
-            self._enter_features()
+            self._notes.begin(self.features)
             outcome = self._make(self._hearing(on_event), wait, Solutions(self.ledger))
             self.ledger.withdraw("strong", np.zeros(0, dtype=np.int64))
-            self.ledger.keep("outcome", self._limits, outcome.to_bytes())
+            self._notes.end(outcome)
         return outcome
 
     def replay(self) -> Outcome:
@@ -147,11 +145,7 @@ class Study:
 
     def outcome(self) -> Outcome | None:
         """Return what the study came to with the limits that are in its file; None while it is not at its end."""
-        limits = self.ledger.kept("limits")
-        if not limits or limits[max(limits, key=int)].decode() != self._limits:
-            return None  # limits that were changed since: it has to be run with them
-        stored = self.ledger.kept("outcome").get(self._limits)
-        return None if stored is None else Outcome.from_bytes(stored)
+        return self._notes.outcome()
 
     def plan(self, on_event: Callable[[str], None] | None = None) -> Plan:
         """Forecast the cost, with the weak labeler and without; nothing is asked."""
@@ -272,8 +266,8 @@ class Study:
             lost = [(role, reply.price) for role, reply in self.ledger.answers() if reply.kind == "lost"]
             gone = sum((price for role, price in lost if not (bought and role == "weak")), Fraction(0))
             gone += self.ledger.spent().get("weak", Fraction(0)) if bought else 0
-            self.ledger.keep("gone", self._limits, str(gone).encode())
-        return Fraction(self.ledger.kept("gone").get(self._limits, b"0").decode())
+            self.ledger.keep("gone", self._notes.limits, str(gone).encode())
+        return Fraction(self.ledger.kept("gone").get(self._notes.limits, b"0").decode())
 
     def _to_ask(self, *, bought: bool) -> list[Replying]:
         """Return the machines that may still be asked."""
@@ -287,7 +281,7 @@ class Study:
             if isinstance(event, Progress):
                 self._stage = event.stage
             elif isinstance(event, Epoch):
-                self.ledger.keep("epoch", str(event.k), json.dumps(asdict(event)).encode())
+                self._notes.epoch(event)
             if on_event is not None:
                 on_event(event)
 
@@ -336,41 +330,11 @@ class Study:
                 differs=found,
             )
 
-    @property
-    def _limits(self) -> str:
-        goal = self.spec.goal
-        limits = f"max_cost {goal.max_cost}, max_strong {goal.max_strong}"
-        if goal.max_cost is None:
-            return limits
-        prices = [f"{role} at {labeler.settings.get('price')}" for role, labeler in self._priced()]
-        return f"{limits}, {', '.join(prices)}"
-
-    def _priced(self) -> list[tuple[str, LabelerSpec]]:
-        """Return the labelers by role; what their labels cost decides how far the money goes."""
-        found = [("strong", self.spec.strong)]
-        return found if self.spec.weak is None else [*found, ("weak", self.spec.weak)]
-
-    def _enter_limits(self) -> None:
-        """Note the limits: a budget that is changed when answers are known is no longer chosen before them."""
-        known = self.ledger.kept("limits")
-        if not known or known[max(known, key=int)].decode() != self._limits:
-            self.ledger.keep("limits", str(len(known)), self._limits.encode())
-
-    def _enter_features(self) -> None:
-        """Note the features: another version of a library may make others of the same items."""
-        digest = blake2b(np.ascontiguousarray(self.features).tobytes(), digest_size=16).hexdigest()
-        self.ledger.keep("features", digest, b"")
-
     def _cautions(self) -> tuple[tuple[str, str], ...]:
-        found, limits = [], self.ledger.kept("limits")
-        if len(limits) > 1:
-            told = ", then ".join(limits[key].decode() for key in sorted(limits, key=int))
-            found.append(f"the limits were changed while answers were known: {told}")
+        found = self._notes.changes()
         unsure = sum(vote.kind == "cannot tell" for vote in self.ledger.votes("strong")) if self.asks_people else 0
         if unsure:
             found.append(f'{unsure} answers of people were "can\'t tell"')
-        if len(self.ledger.kept("features")) > 1:
-            found.append("the features were changed while answers were known, as by other versions of the libraries")
         return tuple(("caution", each) for each in found)
 
     def check_people(self) -> None:

@@ -1,0 +1,65 @@
+"""What a study notes in its ledger beside the answers: its limits, a digest of its features, its epochs, and its outcome."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import asdict
+from hashlib import blake2b
+
+import numpy as np
+
+from overread.sample import Array
+from overread.store.base import Ledger
+from overread.study.outcome import Outcome
+from overread.study.result import Epoch
+from overread.study.spec import Spec
+
+
+class Notes:
+    """The notes of one study. What they are worth depends on the limits that are in its file now."""
+
+    def __init__(self, spec: Spec, ledger: Ledger) -> None:
+        self._spec = spec
+        self._ledger = ledger
+
+    @property
+    def limits(self) -> str:
+        """The limits in words; where money is limited, prices decide how far it goes."""
+        goal, labelers = self._spec.goal, (("strong", self._spec.strong), ("weak", self._spec.weak))
+        limits = f"max_cost {goal.max_cost}, max_strong {goal.max_strong}"
+        if goal.max_cost is None:
+            return limits
+        prices = [f"{role} at {who.settings.get('price')}" for role, who in labelers if who is not None]
+        return f"{limits}, {', '.join(prices)}"
+
+    def begin(self, features: Array) -> None:
+        """Note limits and features: limits that are changed when answers are known are no longer chosen before them."""
+        if self._last() != self.limits:
+            self._ledger.keep("limits", str(len(self._ledger.kept("limits"))), self.limits.encode())
+        digest = blake2b(np.ascontiguousarray(features).tobytes(), digest_size=16).hexdigest()
+        self._ledger.keep("features", digest, b"")  # another version of a library may make others of the same items
+
+    def end(self, outcome: Outcome) -> None:
+        self._ledger.keep("outcome", self.limits, outcome.to_bytes())
+
+    def epoch(self, epoch: Epoch) -> None:
+        self._ledger.keep("epoch", str(epoch.k), json.dumps(asdict(epoch)).encode())
+
+    def outcome(self) -> Outcome | None:
+        """Return what the study came to with these limits; None where they were changed since, or it is not at its end."""
+        stored = self._ledger.kept("outcome").get(self.limits) if self._last() == self.limits else None
+        return None if stored is None else Outcome.from_bytes(stored)
+
+    def changes(self) -> list[str]:
+        """Say what was changed while answers were known."""
+        found, limits = [], self._ledger.kept("limits")
+        if len(limits) > 1:
+            told = ", then ".join(limits[key].decode() for key in sorted(limits, key=int))
+            found.append(f"the limits were changed while answers were known: {told}")
+        if len(self._ledger.kept("features")) > 1:
+            found.append("the features were changed while answers were known, as by other versions of the libraries")
+        return found
+
+    def _last(self) -> str | None:
+        known = self._ledger.kept("limits")
+        return known[max(known, key=int)].decode() if known else None
