@@ -7,7 +7,7 @@ WORKERS ?= 2
 # one thread a worker, so that they don't fight; one file a worker, so that what a file's tests share is made once
 PYTEST = OMP_NUM_THREADS=1 $(BIN)/python -m pytest -n $(WORKERS) --dist loadfile
 
-.PHONY: help setup demo test lint types layers tests coverage bench lock clean
+.PHONY: help setup browser demo test lint types layers tests coverage bench lock clean
 
 help:                ## this list
 	@grep -E '^[a-z]+: .*##' $(MAKEFILE_LIST) | sed -E 's/:[^#]*## */\t/' | expand -t 12
@@ -21,6 +21,15 @@ setup: .venv/ready   ## make .venv and install what is needed
 	$(PYTHON) -m venv --clear --without-pip .venv
 	PIP_CONSTRAINT=constraints.txt $(PYTHON) -m pip --python $(BIN)/python --disable-pip-version-check install --quiet --no-warn-script-location -e '.[dev]'
 	@touch $@
+
+# Browser tests drive Debian's own Chromium; where it is missing, root installs it, and others are told how.
+browser: setup
+	@command -v chromium >/dev/null || { \
+	  echo "== browser: Chromium is missing; installing it from Debian's packages"; \
+	  if [ "$$(id -u)" = 0 ]; then apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends chromium >/dev/null; \
+	  elif sudo -n true 2>/dev/null; then sudo apt-get update -qq && sudo DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends chromium >/dev/null; \
+	  else false; fi; } \
+	  || echo "== browser: Chromium could not be installed; tests in a browser are skipped. As root: apt-get install chromium"
 
 demo: setup          ## a whole study on data that ships with scikit-learn
 	$(BIN)/overread demo
@@ -40,11 +49,11 @@ layers: setup
 	@echo "== import layers"
 	$(BIN)/lint-imports
 
-tests: setup
-	@echo "== doctests, unit, property, guarantee, contract and durability tests"
+tests: setup browser
+	@echo "== doctests, unit, property, guarantee, contract, durability, web and browser tests"
 	$(PYTEST) --durations=10
 
-coverage: setup      ## the same tests, slower, with the lines and branches that they miss
+coverage: setup browser      ## the same tests, slower, with the lines and branches that they miss
 	$(PYTEST) --cov --cov-report=term
 
 bench: setup         ## timings, as ratios to a reference in the same process

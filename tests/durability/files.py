@@ -12,7 +12,8 @@ from typing import Any
 
 import numpy as np
 
-from overread.study.durable import Asked, Study
+from overread.study.durable import Study
+from overread.study.questions import Asked
 
 LABELS = ("no", "yes")
 TOPICS = {"yes": ("refund", "invoice", "charge", "payment"), "no": ("printer", "login", "screen", "update")}

@@ -10,7 +10,8 @@ from pathlib import Path
 import pytest
 from rich.console import Console
 
-from overread.cli.answering import Session, keys_of
+from overread.cli.answering import Session
+from overread.study.keys import keys_of
 from overread.cli.view import plain
 from overread.errors import Waiting
 from overread.study.durable import Study, open_study

@@ -310,3 +310,27 @@ def test_a_file_that_is_no_certificate_is_named(done: Path, tmp_path: Path, cont
         check_certificate(study, tmp_path / "missing.json")
     with pytest.raises(InvalidArgument, match=r"must end in \.json"):
         write_certificate(study, tmp_path / "certificate.txt")
+
+
+def test_what_people_could_not_tell_while_the_study_waited_is_in_its_certificate(tmp_path: Path) -> None:
+    study = open_study(write_study(tmp_path, goal='make = "labels"\nerror = 0.3'))
+
+    def unsure_of_the_first(_: int) -> bool:
+        first, *others = study.ask(1000, by="ann", advance=False)
+        study.tell(first, kind="cannot tell")
+        for asked in others:
+            study.tell(asked, "no")
+        return True
+
+    outcome = study.run(wait=unsure_of_the_first)
+    assert any("can't tell" in text for _, text in outcome.certificate.numbers)
+    assert study.replay().certificate == outcome.certificate
+    study.close()
+
+
+def test_that_people_saw_what_the_weak_labeler_said_is_in_the_certificate(tmp_path: Path) -> None:
+    study = open_study(write_study(tmp_path, goal='make = "labels"\nerror = 0.3', strong=TRUTH))
+    study.notes.show_weak = True
+    study.notes.show_weak = False
+    assert "people could see the weak labeler's answer" in str(study.run().certificate)
+    study.close()

@@ -17,9 +17,9 @@ from tokenizers import Tokenizer
 from tokenizers.models import WordLevel
 from tokenizers.pre_tokenizers import Whitespace
 
-from overread.errors import InvalidSpec
+from overread.errors import InvalidData, InvalidSpec
 from overread.pools import features
-from overread.pools.features import embedding_features, features_of, text_features
+from overread.pools.features import Featurizer, embedding_features, features_of, fit_features, text_features
 from overread.pools.table import Items
 
 COMPLAINTS = [f"the printer on floor {i} is broken again" for i in range(20)]
@@ -204,3 +204,22 @@ def test_a_damaged_file_is_made_anew(cache: Path, damage: str) -> None:
 def test_a_folder_that_is_not_there_costs_no_study(cache: Path) -> None:
     made = features_of(items(COMPLAINTS), "text", cache=cache.parent / "gone" / "cache.npz")
     assert made.shape[0] == 20
+
+
+def lists(*cells: list[float]) -> Items:
+    return Items(pl.DataFrame({"text": ["a"] * len(cells), "vector": cells, "n": range(len(cells))}))
+
+
+def test_a_column_of_lists_is_as_many_features_also_of_new_items() -> None:
+    x, featurizer = fit_features(lists([1, 2, 3], [4, 5, 6]), ["vector", "n"])
+    assert x.tolist() == [[1, 2, 3, 0], [4, 5, 6, 1]]
+    again = Featurizer.from_arrays(featurizer.to_arrays())
+    assert featurizer.width == again.width == 4
+    assert again.transform(lists([7, 8, 9])).tolist() == [[7, 8, 9, 0]]
+    with pytest.raises(InvalidData, match="a row has 3 numbers in 'vector', 'n', and the classifier learned from 4"):
+        again.transform(lists([7, 8]))
+
+
+def test_columns_that_were_saved_without_a_number_are_one_feature_each() -> None:
+    saved = {"about": np.frombuffer(b'{"setting": ["n", "m"], "model": ""}', np.uint8)}
+    assert Featurizer.from_arrays(saved).width == 2

@@ -240,6 +240,18 @@ def test_the_identity_is_plain_json_and_has_what_answers_depend_on(tmp_path: Pat
     }
 
 
+def test_a_picture_may_be_drawn_from_columns_which_belong_to_the_identity(tmp_path: Path) -> None:
+    (tmp_path / "tickets.csv").write_text(TICKETS)
+    spec = read(tmp_path, edited(('"number"', '"number"\nimage = ["age"]')))
+    assert spec.pool.image == ("age",)
+    assert spec.items().picture(0) is not None
+    identity = spec.identity()
+    assert identity["pool"]["image"] == ["age"]
+    assert differences(json.loads(json.dumps(identity)), identity) == ()
+    other = read(tmp_path, edited(('"number"', '"number"\nimage = ["weight"]'))).identity()
+    assert differences(identity, other) == ('pool.image: ["age"] in the study, ["weight"] in the file',)
+
+
 @pytest.mark.parametrize(
     ("old", "new"),
     [

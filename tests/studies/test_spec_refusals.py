@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import polars as pl
 import pytest
 
 from overread.errors import InvalidSpec
-from overread.study.spec import read_spec
+from overread.study.spec import Spec, read_spec
 from tests.studies.test_spec import CLASSIFIER, STUDY, edited, read, settings_of
 
 
@@ -60,6 +61,9 @@ def refused(folder: Path, text: str, where: str, *words: str) -> None:
         ('["age", "weight"]', '"age"', "line 4, pool.features", ['"age" must be "text"', "embedding:NAME"]),
         ('["age", "weight"]', '"embedding:"', "line 4, pool.features", ["name a model", "minishlab/potion"]),
         ('["age", "weight"]', "3", "line 4, pool.features", ["3 must be text"]),
+        ('"number"', '"number"\nimage = []', "line 4, pool.image", ["[] must be a list of names of columns"]),
+        ('"number"', '"number"\nimage = ["a", "a"]', "line 4, pool.image", ["name each column once"]),
+        ('"number"', '"number"\nimage = 3', "line 4, pool.image", ["3 must be text"]),
         (
             'id = "number"',
             'show = "text"',
@@ -196,7 +200,6 @@ def test_a_setting_that_is_wrong(tmp_path: Path, old: str, new: str, where: str,
             '["n", "y"]',
             ['needs 1 column of numbers in pool.features, which has "text"', '"logistic"'],
         ),
-        ("halfplanes", '["a"]', '["n", "y"]', ["needs 2 columns of numbers in pool.features, which has 1 column;"]),
         ("wedges", '["a", "b", "c"]', '["n", "y"]', ["needs 2 columns of numbers", "which has 3 columns"]),
         ("stumps", '"embedding:x"', '["n", "y"]', ["needs columns of numbers", "embedding:x"]),
         ("stumps", '["a", "b"]', '["n", "y", "z"]', ['must be "logistic" for 3 labels; the others tell two apart']),
@@ -213,6 +216,32 @@ def test_a_class_that_does_not_fit_the_features(
         text=CLASSIFIER,
     )
     refused(tmp_path, text, "line 13, goal.hypotheses", *words)
+
+
+def column_pool(folder: Path, hypotheses: str, features: str) -> Spec:
+    """Return a study of a table with a column of numbers and one of lists."""
+    frame = pl.DataFrame({"number": [1, 2], "text": ["a", "b"], "age": [3, 4], "pair": [[1, 2], [3, 4]]})
+    frame.write_parquet(folder / "tickets.parquet")
+    changes = ('["age", "weight"]', features), ("0.05", f'0.05\nhypotheses = "{hypotheses}"'), (".csv", ".parquet")
+    return read(folder, edited(*changes, text=CLASSIFIER))
+
+
+@pytest.mark.parametrize(
+    ("hypotheses", "features", "words"),
+    [
+        ("halfplanes", '["age"]', "needs 2 columns of numbers in pool.features, which has 1 column;"),
+        ("thresholds", '["pair"]', "needs 1 column of numbers in pool.features, which has 2 columns;"),
+        ("wedges", '["age", "pair"]', "needs 2 columns of numbers in pool.features, which has 3 columns;"),
+    ],
+)
+def test_a_class_that_does_not_fit_the_table(tmp_path: Path, hypotheses: str, features: str, words: str) -> None:
+    with pytest.raises(InvalidSpec, match=rf"tickets.toml, line 13, goal.hypotheses: .*{words}") as caught:
+        column_pool(tmp_path, hypotheses, features).items()
+    assert caught.value.key == "goal.hypotheses"
+
+
+def test_a_list_counts_as_columns_for_a_class(tmp_path: Path) -> None:
+    assert column_pool(tmp_path, "halfplanes", '["pair"]').items().numbers(["pair"]).shape == (2, 2)
 
 
 @pytest.mark.parametrize(

@@ -137,3 +137,20 @@ def test_numbers_may_be_written_as_text_whole_or_as_booleans(tmp_path: Path) -> 
     typed = Items(pl.DataFrame({"a": [1, 2], "b": [True, False], "c": pl.Series([0.5, 1], dtype=pl.Float32)}))
     assert typed.numbers(["a", "b", "c"]).tolist() == [[1.0, 1.0, 0.5], [2.0, 0.0, 1.0]]
     assert typed.numbers(["a"]).dtype == "float64"
+
+
+@pytest.mark.parametrize(
+    ("cells", "dtype"),
+    [
+        ([[1, 2, 3, 4], [5, 6, 7, 8]], pl.List(pl.Int64)),
+        ([[1, 2, 3, 4], [5, 6, 7, 8]], pl.Array(pl.Float32, 4)),
+        ([[[1, 2], [3, 4]], [[5, 6], [7, 8]]], pl.List(pl.List(pl.UInt8))),
+        ([[[1, 2], [3, 4]], [[5, 6], [7, 8]]], pl.Array(pl.Float64, (2, 2))),
+    ],
+)
+def test_a_column_of_lists_counts_as_many_columns(tmp_path: Path, cells: list[Any], dtype: Any) -> None:
+    frame = pl.DataFrame({"t": ["x", "y"], "l": pl.Series(cells, dtype=dtype), "a": ["9", "0"]})
+    frame.write_parquet(tmp_path / "pool.parquet")
+    items = read_table(tmp_path / "pool.parquet", features=["l", "a"])
+    assert items.numbers(["l", "a"]).tolist() == [[1, 2, 3, 4, 9], [5, 6, 7, 8, 0]]
+    assert items.digest != Items(frame[[1, 0]], features=["l", "a"]).digest

@@ -63,6 +63,13 @@ def test_the_digest_is_the_same_today_and_tomorrow() -> None:
     assert items.content(0) == "b382c651821bf16c17f34b43"
 
 
+def test_the_digest_of_images_is_the_same_today_and_tomorrow(tmp_path: Path) -> None:
+    (tmp_path / "a.png").write_bytes(b"picture")
+    items = Items(pl.DataFrame({"photo": ["a.png", None]}), image="photo", folder=tmp_path)
+    assert items.digest == "b00380e20986b23e1634c13535998355"
+    assert [items.content(i) for i in (0, 1)] == ["5dc396f81097f77b09af3a82", "31d2751ff32a53a6fc33a056"]
+
+
 def test_the_digest_minds_order_columns_and_ids_and_nothing_else() -> None:
     frame = pl.DataFrame({"id": ["a", "b"], "t": ["x", "y"], "u": ["x", "y"], "n": [1, 2]})
     base = Items(frame, "id", ["t"]).digest

@@ -115,7 +115,13 @@ def test_ids_that_are_no_ids() -> None:
         ([1.0, 2.0, float("inf")], "has inf, which is no finite number, in row 3"),
         ([1.0, float("nan"), 2.0], "has nan, which is no finite number, in row 2"),
         ([True, None, False], "has nothing in row 2"),
-        ([[1], [2], [3]], "holds List(Int64), not numbers"),
+        ([["a"], ["b"], ["c"]], "holds List(String); give lists of numbers"),
+        ([[1], None, [3]], "has nothing in row 2"),
+        ([[1, 2], [3, 4], [5]], "has a list of 1 in row 3 and one of 2 before it; make all alike"),
+        ([[1, 2], [], [3, 4]], "has an empty list in row 2"),
+        ([[1, 2], [3, 4], [5.5, None]], "has nothing in a list, in row 3"),
+        ([[1.0, float("nan")], [3.0, 4.0], [5.0, 6.0]], "has nan in a list, in row 1; give finite numbers"),
+        ([[[1, 2], [3, 4]], [[1, 2], [3]], [[1, 2], [3, 4]]], "has a list of 1 in row 2 and one of 2 before it"),
     ],
 )
 def test_features_that_are_no_numbers_with_the_first_such_row(cells: list[Any], says: str) -> None:
@@ -173,12 +179,24 @@ def test_one_outside_the_folder_is_refused(tmp_path: Path, name: str) -> None:
 
 def test_an_image_is_named_by_text(tmp_path: Path) -> None:
     frame = pl.DataFrame({"photo": [1, 2]})
-    refused("pool.image", "'photo' holds Int64", "named by its path", table=frame, image="photo", folder=tmp_path)
+    refused(
+        "pool.image",
+        "'photo' holds Int64",
+        "named by its path, or drawn from a list",
+        table=frame,
+        image="photo",
+        folder=tmp_path,
+    )
 
 
 def test_a_folder_is_no_image(tmp_path: Path) -> None:
     with pytest.raises(InvalidSpec, match="does not exist"):
         image_pool(tmp_path, "photos")
+
+
+def test_a_name_that_is_no_path_is_refused(tmp_path: Path) -> None:
+    with pytest.raises(InvalidSpec, match="is no path; name a file"):
+        image_pool(tmp_path, "photos\0/a.png")
 
 
 def test_one_that_is_replaced_changes_what_is_shown(tmp_path: Path) -> None:

@@ -13,6 +13,7 @@ from collections.abc import Iterator
 from contextlib import closing, contextmanager
 from dataclasses import asdict
 from fractions import Fraction
+from hashlib import sha256
 from pathlib import Path
 from typing import Any
 
@@ -66,6 +67,8 @@ def reading(url: str) -> dict[str, Any]:
                 "open": ledger.open_items(STRONG).tolist(),
                 "votes": [asdict(vote) for vote in ledger.votes(STRONG)],
                 "kept": {key: value.hex() for key, value in sorted(ledger.kept("epoch").items())},
+                "people": [asdict(person) for person in ledger.people()],
+                "roles": [person and person.role for person in map(ledger.person, _digests(name))],
                 "cached": sorted(ledger.cached("large-1", "p" * 64, ["c0", "c1", "c2", "c9"])),
             }
     json_has: dict[str, Any] = json.loads(json.dumps(found))
@@ -79,6 +82,11 @@ def _opened(url: str, name: str) -> Iterator[Ledger]:
         yield ledger
 
 
+def _digests(name: str) -> list[str]:
+    """Return the digests of the tokens of two people in this study."""
+    return [sha256(f"{who} in {name}".encode()).hexdigest() for who in ("Zoë", "ann")]
+
+
 def _verdicts(ledger: Ledger, labeler: str) -> list[Any]:
     found = ledger.verdicts(labeler)
     confidence = [None if math.isnan(value) else value for value in found.confidence.tolist()]
@@ -90,6 +98,8 @@ def _fill(url: str) -> None:
         with _opened(url, name) as ledger:
             _ask_machines(ledger)
             _ask_people(ledger)
+            for who, token in zip(("Zoë", "ann"), _digests(name), strict=True):
+                ledger.admit(who, f"role of {who}", token)
             ledger.keep("epoch", "1", bytes(range(256)))
             ledger.keep("epoch", "2", b"")
 

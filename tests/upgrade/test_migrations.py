@@ -16,12 +16,13 @@ from overread.store.database import Database
 from overread.store.schema import metadata
 from tests.store.processes import heard, program, tell
 
-SECOND = (
+VERSIONS = list(range(1, len(migrations.MIGRATIONS) + 1))
+NEXT = (
     "ALTER TABLE overread_studies ADD COLUMN note TEXT",
     "CREATE TABLE overread_extra (number {number}, study INTEGER NOT NULL REFERENCES overread_studies (id))",
     "INSERT INTO overread_extra (study) SELECT id FROM overread_studies",
 )
-BROKEN = (*SECOND, "INSERT INTO overread_no_such_table VALUES (1)")
+BROKEN = (*NEXT, "INSERT INTO overread_no_such_table VALUES (1)")
 
 MIGRATE = """
 import sys
@@ -115,32 +116,32 @@ def test_the_migrations_lead_to_the_schema_of_the_code(
 
 
 def test_a_new_migration_is_done_once_and_keeps_what_is_there(begun: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(migrations, "MIGRATIONS", (*migrations.MIGRATIONS, SECOND))
+    monkeypatch.setattr(migrations, "MIGRATIONS", (*migrations.MIGRATIONS, NEXT))
     for _ in range(2):
         ledger = open_ledger(begun, "tickets")
         assert ledger.begin({"seed": 1}) == {"seed": 0}
         assert ledger.verdicts("weak").label == ["yes"]
         ledger.close()
-    assert versions(begun) == [1, 2]
+    assert versions(begun) == [*VERSIONS, len(VERSIONS) + 1]
     assert look(begun, lambda c: c.execute(text("SELECT study FROM overread_extra")).scalars().all()) == [1]
 
 
 def test_a_new_database_is_given_all_versions_at_once(url: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(migrations, "MIGRATIONS", (*migrations.MIGRATIONS, SECOND))
+    monkeypatch.setattr(migrations, "MIGRATIONS", (*migrations.MIGRATIONS, NEXT))
     ledger = open_ledger(url, "tickets")
     ledger.begin({})
     ledger.close()
-    assert versions(url) == [1, 2]
+    assert versions(url) == [*VERSIONS, len(VERSIONS) + 1]
 
 
 def test_a_migration_that_fails_is_undone_whole(begun: str, monkeypatch: pytest.MonkeyPatch) -> None:
     before = look(begun, described)
     with monkeypatch.context() as patch:
-        patch.setattr(migrations, "MIGRATIONS", (*migrations.MIGRATIONS, SECOND, BROKEN))
+        patch.setattr(migrations, "MIGRATIONS", (*migrations.MIGRATIONS, NEXT, BROKEN))
         ledger = open_ledger(begun, "tickets")
         with pytest.raises(StoreFailed, match="note"):
             ledger.begin({})
-    assert versions(begun) == [1]
+    assert versions(begun) == VERSIONS
     assert look(begun, described) == before
     ledger = open_ledger(begun, "tickets")
     assert ledger.begin({}) == {"seed": 0}
@@ -162,12 +163,12 @@ def test_programs_that_migrate_at_once_do_it_once(tmp_path: Path, new_postgres_u
         ledger = open_ledger(url, "tickets")
         ledger.begin({"seed": 0})
         ledger.close()
-    with program(MIGRATE, "; ".join(SECOND), *urls) as one, program(MIGRATE, "; ".join(SECOND), *urls) as other:
+    with program(MIGRATE, "; ".join(NEXT), *urls) as one, program(MIGRATE, "; ".join(NEXT), *urls) as other:
         assert (heard(one), heard(other)) == ("ready", "ready")
         tell(one)
         tell(other)
         for process in (one, other):
             assert [heard(process) for _ in urls] == ["{'seed': 0}"] * 2
     for url in urls:
-        assert versions(url) == [1, 2]
+        assert versions(url) == [*VERSIONS, len(VERSIONS) + 1]
         assert look(url, lambda c: c.execute(text("SELECT study FROM overread_extra")).scalars().all()) == [1]

@@ -95,6 +95,37 @@ def answer(
 
 
 @app.command()
+def serve(
+    file: File,
+    host: Annotated[
+        str, typer.Option(help="The address to listen on; others reach it only if you say so.")
+    ] = "127.0.0.1",
+    port: Annotated[int, typer.Option(help="The port; 0 takes any that is free.")] = 8765,
+    browser: Annotated[bool, typer.Option("--browser/--no-browser", help="Open the dashboard in a browser.")] = True,
+) -> None:
+    """Open the labelling page and the dashboard, and run the study on while people answer. Safe to stop at any time."""
+    from overread.cli import serving  # noqa: PLC0415
+
+    serving.serve(Console(), file, host, port, browser=browser)
+
+
+@app.command()
+def invite(
+    file: File,
+    name: Annotated[str, typer.Argument(help="The person's name in the ledger.")],
+    role: Annotated[
+        str, typer.Option(help="expert, who answers questions; or owner, who also sees the dashboard.")
+    ] = "expert",
+    url: Annotated[str, typer.Option(help="Where people reach the server.")] = "http://127.0.0.1:8765",
+    end: Annotated[bool, typer.Option("--end", help="End the person's link instead; their answers stay.")] = False,
+) -> None:
+    """Make a link by which a person comes in to a served study; it is shown once. A new one ends the old one."""
+    from overread.cli import serving  # noqa: PLC0415
+
+    serving.invite(Console(), file, name, role, url, end=end)
+
+
+@app.command()
 def export(
     file: File,
     out: Annotated[

@@ -13,35 +13,12 @@ from rich.text import Text
 from overread.cli.keyboard import Keys, keyboard
 from overread.cli.view import View, plain, say
 from overread.errors import QuestionGone
-from overread.study.durable import Asked, Study
+from overread.study.durable import Study
+from overread.study.keys import COMMANDS, keys_of
+from overread.study.questions import Asked
 
-MOST_KEYS = 10
 TYPE = "t"
-COMMANDS = {"s": "skip", "c": "can't tell", "u": "undo", "m": "comment", "q": "stop"}
 ESCAPE, CONTROL_C, CONTROL_D = "\x1b", "\x03", "\x04"
-
-
-def keys_of(labels: tuple[Any, ...]) -> dict[str, Any]:
-    """Give each label a key: its number, and its first letter where that is its own and no command's.
-
-    A label that is a digit has that one. Where there are too many labels for keys there are none: they are typed.
-
-    >>> keys_of(("no", "yes")), list(keys_of(("spam", "ham"))), keys_of((0, 1)), keys_of(tuple(range(50)))
-    ({'1': 'no', '2': 'yes', 'n': 'no', 'y': 'yes'}, ['1', '2', 'h'], {'0': 0, '1': 1}, {})
-    """
-    if len(labels) > MOST_KEYS:
-        return {}
-    names = [str(label).lower() for label in labels]
-    if any(name.isdigit() for name in names):  # 1 must mean 1, and nothing else
-        return dict(zip(names, labels, strict=True)) if all(len(name) == 1 for name in names) else {}
-    keys = dict(zip("1234567890", labels, strict=False))
-    firsts = [str(label)[:1].lower() for label in labels]
-    own = {
-        first: label
-        for first, label in zip(firsts, labels, strict=True)
-        if first.isalpha() and firsts.count(first) == 1 and first not in COMMANDS
-    }
-    return {**keys, **own}
 
 
 class Session:
@@ -153,7 +130,7 @@ class Session:
         return []
 
     def _can_pass(self) -> bool:
-        return self.study.spec.goal.make == "labels" or self.study.spec.strong.settings["cannot_tell"] is not None
+        return self.study.questions.can_pass
 
     def _undo_last(self) -> bool:
         """Before the study takes the answers: the last chance to take one back."""
@@ -169,6 +146,8 @@ class Session:
             if len(asked.shown) > 1:
                 parts.append(Text(plain(name), style="dim"))
             parts.append(Text("" if value is None else plain(value)))
+        if not asked.shown:
+            parts.append(Text("a picture, which the labelling page shows: overread serve", style="dim"))
         parts += [Text(""), Text(plain(asked.question), style="bold")]
         if not self._keys:
             parts.append(_numbered(asked.labels))

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import os
 from hashlib import blake2b
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -67,37 +65,12 @@ def check_ids(ids: pl.Series) -> None:
         )
 
 
-def check_images(paths: pl.Series, folder: Path) -> None:
-    if paths.dtype != pl.String:
-        raise InvalidSpec(f"column {paths.name!r} holds {paths.dtype}; an image is named by its path", key="pool.image")
-    real: dict[str, Path] = {}
-    for row, name in enumerate(paths.to_list()):
-        if not name:
-            continue
-        file = folder / name
-        parent = os.path.dirname(name)  # noqa: PTH120  many rows share it
-        if parent not in real:
-            real[parent] = file.parent.resolve()
-        if file.is_symlink() or file.name == "..":
-            inside = file.resolve().is_relative_to(folder)
-        else:
-            inside = real[parent].is_relative_to(folder)
-        problem = None if inside else "leaves the study's folder; copy the image there"
-        if inside and not file.is_file():
-            problem = "does not exist; paths start at the study's folder"
-        if problem:
-            raise InvalidSpec(
-                f"column {paths.name!r} has the image {name!r} in row {row + 1}, which {problem} {BELOW_HEADER}",
-                key="pool.image",
-            )
-
-
-def as_numbers(series: pl.Series) -> Array:
+def as_numbers(series: pl.Series, key: str = "pool.features") -> Array:
     text = series.str.strip_chars() if series.dtype == pl.String else series
     if series.dtype == pl.String and (flags := text.str.to_lowercase()).is_in(["true", "false"]).all():
         text = flags == "true"
     if text.dtype not in (pl.String, pl.Boolean) and not text.dtype.is_numeric():
-        raise InvalidSpec(f"column {series.name!r} holds {series.dtype}, not numbers", key="pool.features")
+        raise InvalidSpec(f"column {series.name!r} holds {series.dtype}, not numbers", key=key)
     values = text.cast(pl.Float64, strict=False).to_numpy().astype(np.float64)  # null becomes NaN
     wrong = ~np.isfinite(values)
     if wrong.any():
@@ -105,8 +78,8 @@ def as_numbers(series: pl.Series) -> Array:
         value = series[row]
         says = "has nothing" if value is None or value == "" else f"has {value!r}, which is no finite number,"
         raise InvalidSpec(
-            f"column {series.name!r} {says} in row {row + 1}; features need a number in every row {BELOW_HEADER}",
-            key="pool.features",
+            f"column {series.name!r} {says} in row {row + 1}; give a number in every row {BELOW_HEADER}",
+            key=key,
         )
     return values
 

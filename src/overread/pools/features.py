@@ -41,8 +41,8 @@ def features_of(
 ) -> Array:
     """Return the features that a study's file asks for, one row for each item.
 
-    setting: "text", a list of columns of numbers, or "embedding:NAME". What takes time is kept in the file `cache`, and made
-    again where that file is missing, damaged, or from other items, settings or versions of the libraries.
+    setting: "text", a list of columns of numbers or of lists of them, or "embedding:NAME". What takes time is kept in the file
+    `cache`, and made again where that file is missing, damaged, or from other items, settings or versions of the libraries.
     """
     if not isinstance(setting, str):
         return items.numbers(setting)
@@ -67,7 +67,7 @@ def fit_features(
         return x, Featurizer("text", terms)
     x = features_of(items, setting, folder, cache)
     if not isinstance(setting, str):
-        return x, Featurizer(tuple(setting))
+        return x, Featurizer(tuple(setting), numbers=x.shape[1])
     return x, Featurizer(setting, model=_model_digest(_model_name(setting), folder), folder=folder)
 
 
@@ -76,27 +76,33 @@ class Featurizer:
     """Makes the features of new items as those of a study's own were made.
 
     setting: as in the study's file. terms: of text. model: a digest of the embedding model where it lies in a folder, which
-    `folder` says how to find: a model that was trained anew is refused.
+    `folder` says how to find: a model that was trained anew is refused. numbers: how many a row has in the columns that are
+    named; one of lists has several.
     """
 
     setting: str | tuple[str, ...]
     terms: Terms | None = None
     model: str = ""
     folder: Path | None = None
+    numbers: int | None = None
 
     @property
     def width(self) -> int | None:
         """How many features there are; None: the embedding model knows."""
-        if self.terms is not None:
-            return len(self.terms.components)
-        return None if isinstance(self.setting, str) else len(self.setting)
+        return self.numbers if self.terms is None else len(self.terms.components)
 
     def transform(self, items: Items) -> Array:
         """Return the features, one row for each item."""
         if self.terms is not None:
             return self.terms(items.texts())
         if not isinstance(self.setting, str):
-            return items.numbers(self.setting)
+            x = items.numbers(self.setting)
+            if x.shape[1] != self.numbers:
+                raise InvalidData(
+                    f"a row has {x.shape[1]} numbers in {', '.join(map(repr, self.setting))}, and the classifier learned "
+                    f"from {self.numbers}; give lists of that length"
+                )
+            return x
         name = _model_name(self.setting)
         if _model_digest(name, self.folder) != self.model:
             raise InvalidData(
@@ -107,7 +113,7 @@ class Featurizer:
 
     def to_arrays(self) -> dict[str, np.ndarray[Any, Any]]:
         """Return all but the folder as plain arrays."""
-        about = {"setting": self.setting, "model": self.model}
+        about = {"setting": self.setting, "model": self.model, "numbers": self.numbers}
         return {"about": _packed(about)} | ({} if self.terms is None else self.terms.to_arrays())
 
     @classmethod
@@ -120,9 +126,10 @@ class Featurizer:
             if not names or not all(isinstance(name, str) for name in (*names, about["model"])):
                 raise TypeError("its setting is no text")  # noqa: TRY301
             terms = Terms.from_arrays(arrays) if setting == "text" else None
+            numbers = None if isinstance(setting, str) else int(about.get("numbers", len(names)))
         except (AttributeError, KeyError, TypeError, ValueError) as error:
             raise InvalidData(f"the way to make features is damaged ({error!r}); save the classifier again") from error
-        return cls(setting if isinstance(setting, str) else names, terms, about["model"], folder)
+        return cls(setting if isinstance(setting, str) else names, terms, about["model"], folder, numbers)
 
 
 @dataclass(frozen=True, eq=False)

@@ -15,8 +15,10 @@ import numpy as np
 import polars as pl
 
 from overread.errors import InvalidSpec
-from overread.pools.columns import as_numbers, can_be_shown, check_ids, check_images, hash_column, is_text, natural
+from overread.pools.columns import as_numbers, can_be_shown, check_ids, hash_column, is_text, natural
 from overread.pools.files import plain, read_frame
+from overread.pools.lists import as_rows, is_list
+from overread.pools.pictures import Drawings, ImageFiles, Picture
 
 if TYPE_CHECKING:
     from overread.sample import Array
@@ -29,11 +31,12 @@ class Shown(Sequence[Mapping[str, Any]]):
     {'text': 'Bye'}
     """
 
-    def __init__(self, frame: pl.DataFrame) -> None:
+    def __init__(self, frame: pl.DataFrame, rows: int | None = None) -> None:
         self._frame = frame
+        self._rows = frame.height if rows is None else rows  # a frame without columns has no height
 
     def __len__(self) -> int:
-        return self._frame.height
+        return self._rows
 
     @overload
     def __getitem__(self, at: int) -> Mapping[str, Any]: ...
@@ -41,16 +44,19 @@ class Shown(Sequence[Mapping[str, Any]]):
     def __getitem__(self, at: slice) -> Sequence[Mapping[str, Any]]: ...
     def __getitem__(self, at: int | slice) -> Mapping[str, Any] | Sequence[Mapping[str, Any]]:
         if isinstance(at, slice):
-            return Shown(self._frame[at])
-        return self._frame.row(range(len(self))[at], named=True)
+            return Shown(self._frame[at], len(range(len(self))[at]))
+        row = range(len(self))[at]
+        return self._frame.row(row, named=True) if self._frame.width else {}
 
 
 class Items:
     """The rows of a table: their ids, what is shown of each, and their numbers.
 
     id_column: None numbers the rows from 0. show: the columns that labelers see; None: the text columns, without those of
-    numbers and the `hide`n ones, such as W's labels, which would tell people what to say. image: a column of paths of images,
-    inside `folder`; an empty cell is a row without one. features: columns of numbers that belong to the `digest`.
+    numbers and the `hide`n ones, such as W's labels, which would tell people what to say; (): none. image: a column of paths of
+    images, inside `folder`, or of lists of numbers that are drawn, where an empty cell is a row without one; or the names of
+    columns of numbers, one for each pixel. Numbers that are drawn are no part of `shown`. features: columns of numbers, or of
+    lists of them, that belong to the `digest`.
 
     >>> items = Items(pl.DataFrame({"id": ["007", "008"], "text": ["Hello", "Bye"], "age": [1, 2]}), "id", features=["age"])
     >>> items.ids, items.shown[0], items.numbers(["age"]).tolist()
@@ -62,7 +68,7 @@ class Items:
         frame: pl.DataFrame,
         id_column: str | None = None,
         show: Sequence[str] | None = None,
-        image: str | None = None,
+        image: str | Sequence[str] | None = None,
         *,
         features: Sequence[str] = (),
         hide: Collection[str] = (),
@@ -72,14 +78,13 @@ class Items:
         self._folder = (folder or Path()).resolve()
         self._features = tuple(features)
         self._id_column = id_column
-        self._image = image
-        self._show = self._shown_columns(show, {id_column, image, *hide})
+        self._image = image if image is None or isinstance(image, str) else tuple(image)
+        self._pictures = self._found_pictures()
+        self._show = self._shown_columns(show, {id_column, *hide})
         for name in self._features:
             self._series(name, "pool.features")
         if id_column is not None:
             check_ids(self._series(id_column, "pool.id"))
-        if image is not None:
-            check_images(self._series(image, "pool.image"), self._folder)
 
     def __len__(self) -> int:
         return self._frame.height
@@ -96,12 +101,18 @@ class Items:
     @cached_property
     def shown(self) -> Shown:
         """What labelers see of each row."""
-        return Shown(self._frame.select(self._show))
+        return Shown(self._frame.select(self._show), len(self))
 
     def image(self, i: int) -> Path | None:
-        """Return where the image of row i lies; None where it has none."""
-        name = None if self._image is None else self._frame[self._image][i]
-        return self._folder / name if name else None
+        """Return where the image of row i lies; None where it has none, or one that is drawn."""
+        return self._pictures.file(i) if isinstance(self._pictures, ImageFiles) else None
+
+    def has_picture(self, i: int) -> bool:
+        return self._pictures is not None and i in self._pictures
+
+    def picture(self, i: int) -> Picture | None:
+        """Return the picture of row i; None where it has none. A file that has gone or left the folder raises InvalidData."""
+        return None if self._pictures is None else self._pictures.picture(i)
 
     def column(self, name: str, *, key: str = "") -> list[Any]:
         """Return a column's values; None where a cell is empty.
@@ -123,17 +134,20 @@ class Items:
         return self._frame.select(pl.concat_str(pl.col(names).fill_null(""), separator="\n")).to_series().to_list()
 
     def numbers(self, columns: Sequence[str]) -> Array:
-        """Return columns of finite numbers, one row for each item."""
+        """Return columns of finite numbers, one row for each item; a column of lists counts as many."""
         if not columns:
             raise InvalidSpec("features=[] names no column; name columns of numbers", key="pool.features")
-        return np.column_stack([as_numbers(self._series(name, "pool.features")) for name in columns])
+        found = [self._series(name, "pool.features") for name in columns]
+        return np.column_stack(
+            [as_rows(each, "pool.features") if is_list(each) else as_numbers(each) for each in found]
+        )
 
     @cached_property
     def digest(self) -> str:
         """A digest of the ids and of all that is shown or used as features; the order of rows and columns counts.
 
         It is made from UTF-8 and IEEE doubles, so the same table has the same one in CSV and Parquet. An empty text and a
-        missing one are alike. Of an image, its path and size count.
+        missing one are alike. Of an image's file, its path and size count.
         """
         layout = [1, len(self), self._id_column is not None, self._show, self._image, self._features]
         digest = blake2b(json.dumps(layout).encode(), digest_size=16)
@@ -141,19 +155,18 @@ class Items:
             hash_column(digest, self._frame[self._id_column])
         for name in self._show:
             hash_column(digest, self._frame[name])
-        if self._image is not None:
-            files = [name and self._folder / name for name in self._frame[self._image].to_list()]
-            hash_column(digest, pl.Series([file.stat().st_size if file else 0 for file in files]))
+        if self._pictures is not None:
+            self._pictures.hash_into(digest)
         if self._features:
             digest.update(np.asarray(self.numbers(self._features) + 0.0, dtype="<f8").tobytes())  # + 0.0: no -0.0
         return digest.hexdigest()
 
     def content(self, i: int) -> str:
-        """Return a short digest of what is shown of row i, an image's bytes included."""
+        """Return a short digest of what is shown of row i, its picture included."""
         parts = [(name, _text(value)) for name, value in self.shown[i].items()]
         digest = blake2b(json.dumps(parts).encode(), digest_size=12)
-        if (image := self.image(i)) is not None:
-            digest.update(image.read_bytes())
+        if self._pictures is not None:
+            digest.update(self._pictures.content(i))
         return digest.hexdigest()
 
     def _series(self, name: str, key: str) -> pl.Series:
@@ -161,22 +174,32 @@ class Items:
             raise InvalidSpec(f"there is no column {name!r}; {closest(name, self.columns, 'columns')}", key=key)
         return self._frame[name]
 
+    def _found_pictures(self) -> ImageFiles | Drawings | None:
+        if self._image is None:
+            return None
+        if not isinstance(self._image, str):
+            return Drawings.of_columns([self._series(name, "pool.image") for name in self._image])
+        found = self._series(self._image, "pool.image")
+        return Drawings(found) if is_list(found) else ImageFiles(found, self._folder)
+
     def _shown_columns(self, show: Sequence[str] | None, never: set[str | None]) -> list[str]:
+        drawn = isinstance(self._pictures, Drawings)
         if show is None:
-            usable = [name for name in self.columns if name not in never and can_be_shown(self._frame[name])]
+            pixels = {self._image} if isinstance(self._image, str) else set(self._image or ())
+            usable = [name for name in self.columns if name not in never | pixels and can_be_shown(self._frame[name])]
             texts = [name for name in usable if is_text(self._frame[name])]
             names = texts or (usable if self._image is None else [])
         else:
-            names = list(show)
+            names = [name for name in show if not (drawn and name == self._image)]  # it is seen, and is no text
         for name in names:
             series = self._series(name, "pool.show")
             if not can_be_shown(series):
                 raise InvalidSpec(
                     f"column {name!r} holds {series.dtype}; show text, numbers or booleans", key="pool.show"
                 )
-        if self._image is not None and self._image not in names:
+        if isinstance(self._image, str) and not drawn and self._image not in names:
             names.append(self._image)
-        if not names:
+        if not names and show is None and not drawn:
             raise InvalidSpec(
                 f"no column is left to show of {_some(self.columns)}; name those that labelers may see", key="pool.show"
             )
@@ -188,7 +211,7 @@ def read_table(
     *,
     id_column: str | None = None,
     show: Sequence[str] | None = None,
-    image: str | None = None,
+    image: str | Sequence[str] | None = None,
     features: Sequence[str] = (),
     hide: Collection[str] = (),
     folder: Path | None = None,

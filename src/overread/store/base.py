@@ -75,6 +75,15 @@ class Counts:
     settled: int
 
 
+@dataclass(frozen=True, slots=True)
+class Person:
+    """Somebody who may come in."""
+
+    who: str
+    role: str
+    created_at: float
+
+
 class Ledger(Protocol):
     """One study in a store. Every call is one transaction, and may be repeated when it is not known whether it was done."""
 
@@ -114,11 +123,21 @@ class Ledger(Protocol):
     def tell(self, number: int, reply: Reply, wanted: Wanted, limit: Fraction | None = None) -> bool:
         """Record a person's answer; False where the same answer was recorded before. QuestionGone where it is not theirs.
 
+        An answer whose uid is there already is the same one, sent once more; one that says something else is refused.
         limit: what the study may have cost with this answer; one that would pass it is refused, with QuestionGone.
         """
 
-    def undo(self, labeler: str, who: str, wanted: Wanted, seconds: float, at: float) -> Question | None:
-        """Take back the last answer of `who` that the study has not used yet, and lease the question again."""
+    def undo(
+        self, labeler: str, who: str, wanted: Wanted, seconds: float, at: float, number: int | None = None
+    ) -> Question | None:
+        """Take back the last answer of `who` that the study has not used yet, and lease the question again.
+
+        number: take back the answer to this question. Where `who` was given it and has no answer there that stands, they
+        only hold it again, if nobody else does: so the same call may be repeated.
+        """
+
+    def given(self, number: int, who: str) -> Question | None:
+        """Return the question if it was ever given to `who`: they hold it, held it until their time was up, or answered."""
 
     def settle(self, labeler: str, decide: Decide) -> int:
         """Turn the votes of every question that wants no more answers into a verdict; return how many."""
@@ -133,6 +152,20 @@ class Ledger(Protocol):
 
     def votes(self, labeler: str) -> list[Vote]:
         """Return every vote that stands, in the order in which they were given."""
+
+    # who may come in
+
+    def admit(self, who: str, role: str, token: str) -> None:
+        """Let `who` come in with the token of this digest; for who is there already, role and token are replaced."""
+
+    def dismiss(self, who: str) -> bool:
+        """End the token of `who` and give back what they hold; their answers stay. False where there is nobody."""
+
+    def person(self, token: str) -> Person | None:
+        """Return who comes in to this study with the token of this digest."""
+
+    def people(self) -> list[Person]:
+        """Return who may come in, in the order of their names."""
 
     # reading
 

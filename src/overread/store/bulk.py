@@ -12,17 +12,17 @@ from sqlalchemy.dialects import postgresql
 Row = tuple[Any, ...]
 
 
-def insert_new(connection: Connection, table: Table, names: tuple[str, ...], rows: Sequence[Row]) -> None:
-    """Insert rows, in their order; those that are there already, by a unique column of the table, are left as they are.
+def insert_new(connection: Connection, table: Table, names: tuple[str, ...], rows: Sequence[Row]) -> int:
+    """Insert rows, in their order, and return how many; those that are there, by a unique column, are left as they are.
 
     PostgreSQL is given an array for each column: with a statement for each row it would take several times as long.
     """
     if not rows:
-        return
+        return 0
     if connection.dialect.name == "postgresql":
-        connection.exec_driver_sql(_arrays(table, names), tuple(_array(column) for column in zip(*rows, strict=True)))
-    else:
-        connection.exec_driver_sql(_values(table, names), list(rows))
+        arrays = tuple(_array(column) for column in zip(*rows, strict=True))
+        return connection.exec_driver_sql(_arrays(table, names), arrays).rowcount
+    return connection.exec_driver_sql(_values(table, names), list(rows)).rowcount
 
 
 def change_each(connection: Connection, statement: str, numbers: Sequence[int]) -> None:

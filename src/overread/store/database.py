@@ -1,8 +1,10 @@
 """A database that is opened at first use, and transactions that are tried again when the database is for a while not there.
 
 SQLite is written ahead (WAL) and flushed at each commit, so that neither a killed program nor a machine that loses power loses
-a committed answer. Transactions that write begin by taking the write lock: one that waits for it has read nothing yet. When
-PostgreSQL is lost in the middle of a commit, it is asked afterwards what became of it: nothing is done twice.
+a committed answer. Transactions that write begin by taking the write lock: one that waits for it has read nothing yet. Threads
+of one program that write take turns before that, in order: SQLite would let them sleep and try again, and PostgreSQL would keep
+a connection waiting for each. When PostgreSQL is lost in the middle of a commit, it is asked afterwards what became of it:
+nothing is done twice.
 """
 
 from __future__ import annotations
@@ -26,6 +28,7 @@ from overread.optional import require
 from overread.store.faults import NotYet, parsed, passes, reason, remedy, shown
 from overread.store.holding import FileHolding, Holding, MemoryHolding, ServerHolding, busy
 from overread.store.migrations import is_current, migrate
+from overread.store.turns import Turns
 
 log = logging.getLogger(__name__)
 
@@ -46,6 +49,10 @@ POSTGRESQL = {
 }
 """So that a server that fell silent is noticed in a minute, not in hours. The address can give others."""
 
+POOL = {"pool_size": 20, "max_overflow": 0, "pool_timeout": 30}
+"""Writers take turns and need one connection; the others are for readers, who need theirs for milliseconds. They are opened as
+they are needed and stay open: one past `pool_size` would be opened and closed for every transaction."""
+
 
 class Database:
     """The database at `url`. `patience`: for how many seconds a transaction that can't be done is tried again."""
@@ -56,6 +63,7 @@ class Database:
         self.patience = patience
         self._in_memory = self.kind == "sqlite" and self.url.database in (None, "", ":memory:")
         self._one_at_a_time = threading.RLock() if self._in_memory else nullcontext()
+        self._turns = Turns()
         self._opening = threading.Lock()
         self._opened: Engine | None = None
         self._holdings: dict[int, Holding] = {}
@@ -136,8 +144,8 @@ class Database:
         if self.kind == "postgresql":
             require("psycopg", extra="postgres")
             settings = {name: value for name, value in POSTGRESQL.items() if name not in self.url.query}
-            return create_engine(self.url.set(drivername="postgresql+psycopg"), connect_args=settings)
-        more: dict[str, Any] = {"poolclass": StaticPool} if self._in_memory else {}
+            return create_engine(self.url.set(drivername="postgresql+psycopg"), connect_args=settings, **POOL)
+        more: dict[str, Any] = {"poolclass": StaticPool} if self._in_memory else POOL
         busy_seconds = min(BUSY_SECONDS, self.patience)
         arguments = {"timeout": busy_seconds, "check_same_thread": False, "isolation_level": None}
         engine = create_engine(self.url, connect_args=arguments, **more)
@@ -157,7 +165,8 @@ class Database:
     @contextmanager
     def _transaction(self, *, write: bool) -> Iterator[Connection]:
         engine = self._engine().execution_options(write=write)
-        with self._one_at_a_time, engine.begin() as connection:
+        turn = self._turns.turn(self.patience) if write else nullcontext()
+        with turn, self._one_at_a_time, engine.begin() as connection:
             yield connection
 
     def _try(self, transaction: Callable[[], T]) -> T:

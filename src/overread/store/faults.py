@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from sqlalchemy.engine import URL, make_url
 from sqlalchemy.exc import ArgumentError, DBAPIError, OperationalError, SQLAlchemyError
+from sqlalchemy.exc import TimeoutError as NoConnection
 
 from overread.errors import InvalidSpec
 
@@ -73,7 +74,7 @@ def shown(url: URL) -> str:
 
 def passes(error: SQLAlchemyError) -> bool:
     """Say whether the same transaction may well go through later: locked, full, not reachable just now."""
-    if isinstance(error, NotYet):
+    if isinstance(error, NotYet | NoConnection):
         return True
     if not isinstance(error, DBAPIError):
         return False
@@ -96,7 +97,7 @@ def reason(error: SQLAlchemyError) -> str:
 
 
 def remedy(error: SQLAlchemyError) -> str:
-    if isinstance(error, NotYet):
+    if isinstance(error, NotYet | NoConnection):
         return "wait a while, and run the study again"
     said = reason(error)
     for words, what in REMEDIES:

@@ -45,6 +45,14 @@ MIGRATIONS: tuple[tuple[str, ...], ...] = (
             study INTEGER NOT NULL REFERENCES overread_studies (id), kind TEXT NOT NULL, key TEXT NOT NULL,
             value {bytes} NOT NULL, PRIMARY KEY (study, kind, key))""",
     ),
+    (
+        """CREATE TABLE overread_people (
+            study INTEGER NOT NULL REFERENCES overread_studies (id), who TEXT NOT NULL, role TEXT NOT NULL,
+            token TEXT NOT NULL UNIQUE, created_at FLOAT NOT NULL, PRIMARY KEY (study, who))""",
+        "ALTER TABLE overread_leases ADD COLUMN given_at FLOAT NOT NULL DEFAULT 0",
+        "CREATE INDEX overread_leases_who ON overread_leases (who)",
+        "CREATE INDEX overread_leases_given_at ON overread_leases (given_at)",
+    ),
 )
 
 WORDS = {

@@ -13,17 +13,17 @@ from fractions import Fraction
 from typing import Any
 
 import numpy as np
-from sqlalchemy import Connection, and_, case, delete, exists, func, insert, select, update
+from sqlalchemy import Connection, and_, delete, exists, func, select, update
 
 from overread.errors import QuestionGone
 from overread.ledger import Reply
 from overread.sample import IntArray
+from overread.store import leasing
 from overread.store.base import Counts, Decide, Question, Vote, Wanted
 from overread.store.bulk import change_each, insert_new
-from overread.store.rows import ANSWER, answer_row, label_of, said
-from overread.store.schema import OPEN, answers, leases, questions, verdicts
+from overread.store.rows import ANSWER, VOTES, answer_row, label_of, said
+from overread.store.schema import answers, leases, questions, verdicts
 
-VOTES = ("label", "cannot tell")
 NOT_YET, SETTLED, WITHDRAWN = 0, 1, 2
 """What `settled` is."""
 QUESTION = ("study", "labeler", "item", "why", "asked_at", "wants", "settled")
@@ -43,24 +43,16 @@ def queue(
 def lease(
     connection: Connection, study: int, labeler: str, who: str, n: int, now: float, seconds: float
 ) -> list[Question]:
-    until = now + seconds
-    ahead = and_(leases.c.until > until, _in_study(study))  # made by a clock that was ahead
-    connection.execute(update(leases).where(ahead).values(until=until))
-    mine = _held_by(connection, study, labeler, who, now)[:n]
-    found = [*mine, *_free(connection, study, labeler, who, n - len(mine), now)]
-    for row in found:
-        _lease(connection, row.number, who, until)
-    return [_question(row) for row in found]
-
-
-def release(connection: Connection, study: int, who: str) -> None:
-    connection.execute(delete(leases).where(leases.c.who == who, _in_study(study)))
+    leasing.correct(connection, study, now)
+    found = leasing.find(connection, study, labeler, who, n, now)
+    leasing.give(connection, [row.number for row in found], who, now, seconds)
+    return [leasing.question_of(row) for row in found]
 
 
 def tell(connection: Connection, study: int, number: int, reply: Reply, wanted: Wanted, now: float) -> bool:
     asked = _find(connection, study, number)
-    if connection.execute(select(answers.c.seq).where(answers.c.uid == reply.uid)).first() is not None:
-        return False  # the same answer, sent once more
+    if _was_sent(connection, study, number, reply):
+        return False
     before = {vote.who: vote for vote in _standing(connection, number)}.get(reply.who)
     if before is not None:
         if (before.kind, said(before.label)) == (reply.kind, said(reply.label)):
@@ -68,32 +60,35 @@ def tell(connection: Connection, study: int, number: int, reply: Reply, wanted: 
         raise QuestionGone(f"{reply.who} has answered question {number} already; undo that answer to give another")
     _check_theirs(connection, asked, reply.who, now)
     given = replace(reply, item=asked.item, asked_at=asked.asked_at)
-    insert_new(connection, answers, ANSWER, [answer_row(study, asked.labeler, given, number)])
+    if not insert_new(connection, answers, ANSWER, [answer_row(study, asked.labeler, given, number)]):
+        raise _uid_of_another(number, reply)  # written at this very moment, in another study
     connection.execute(delete(leases).where(leases.c.question == number, leases.c.who == reply.who))
     _count(connection, number, wanted)
     return True
 
 
 def undo(
-    connection: Connection, study: int, labeler: str, who: str, wanted: Wanted, until: float, at: float
+    connection: Connection,
+    study: int,
+    labeler: str,
+    who: str,
+    wanted: Wanted,
+    now: float,
+    seconds: float,
+    at: float,
+    number: int | None,
 ) -> Question | None:
-    given: list[int] = []
-    price: dict[int, Fraction] = {}
-    for number, kind, paid in connection.execute(_unused(study, labeler, who)):
-        if kind in VOTES:
-            given.append(number)
-            price[number] = Fraction(paid)
-        elif kind == "undo" and number in given:
-            given.remove(number)
-    if not given:
+    given = _given(connection, study, labeler, who, number)
+    if given:
+        number, price = list(given.items())[-1]
+        asked = _find(connection, study, number)
+        taken_back = Reply(asked.item, kind="undo", who=who, price=-price, asked_at=asked.asked_at, answered_at=at)
+        insert_new(connection, answers, ANSWER, [answer_row(study, labeler, taken_back, number)])
+        _count(connection, number, wanted)
+    elif number is None or not _may_hold_again(connection, study, labeler, who, number, now):
         return None
-    asked = _find(connection, study, given[-1])
-    back = -price[asked.number]  # what is taken back is not paid
-    taken_back = Reply(asked.item, kind="undo", who=who, price=back, asked_at=asked.asked_at, answered_at=at)
-    insert_new(connection, answers, ANSWER, [answer_row(study, labeler, taken_back, asked.number)])
-    _count(connection, asked.number, wanted)
-    _lease(connection, asked.number, who, until)
-    return _question(asked)
+    leasing.give(connection, [number], who, now, seconds)
+    return leasing.question_of(_find(connection, study, number))
 
 
 def settle(connection: Connection, study: int, labeler: str, decide: Decide) -> int:
@@ -114,7 +109,7 @@ def settle(connection: Connection, study: int, labeler: str, decide: Decide) -> 
 
 
 def open_items(connection: Connection, study: int, labeler: str) -> IntArray:
-    query = select(questions.c.item).where(_is_open(study, labeler)).order_by(questions.c.item)
+    query = select(questions.c.item).where(leasing.is_open(study, labeler)).order_by(questions.c.item)
     return np.array(connection.execute(query).scalars().all(), dtype=np.int64)
 
 
@@ -131,8 +126,8 @@ def counts(connection: Connection, study: int, labeler: str, now: float) -> Coun
     done = and_(questions.c.study == study, questions.c.labeler == labeler, questions.c.settled == SETTLED)
     held = exists().where(leases.c.question == questions.c.number, leases.c.until > now)
     return Counts(
-        open=connection.execute(count.where(_is_open(study, labeler))).scalar_one(),
-        leased=connection.execute(count.where(_is_open(study, labeler), held)).scalar_one(),
+        open=connection.execute(count.where(leasing.is_open(study, labeler))).scalar_one(),
+        leased=connection.execute(count.where(leasing.is_open(study, labeler), held)).scalar_one(),
         settled=connection.execute(count.where(done)).scalar_one(),
     )
 
@@ -149,21 +144,8 @@ def votes(connection: Connection, study: int, labeler: str, of: Any = True) -> l
 # ---- below
 
 
-def _is_open(study: int, labeler: str) -> Any:
-    return and_(questions.c.study == study, questions.c.labeler == labeler, OPEN)
-
-
 def _of(study: int, labeler: str) -> Any:
     return select(questions).where(questions.c.study == study, questions.c.labeler == labeler)
-
-
-def _in_study(study: int) -> Any:
-    """Say of a lease that it is in this study."""
-    return exists().where(questions.c.number == leases.c.question, questions.c.study == study)
-
-
-def _question(row: Any) -> Question:
-    return Question(row.number, row.item, row.labeler, row.why, row.asked_at)
 
 
 def _find(connection: Connection, study: int, number: int) -> Any:
@@ -173,47 +155,24 @@ def _find(connection: Connection, study: int, number: int) -> Any:
     return row
 
 
-def _lease(connection: Connection, number: int, who: str, until: float) -> None:
-    connection.execute(delete(leases).where(leases.c.question == number, leases.c.who == who))
-    connection.execute(insert(leases), {"question": number, "who": who, "until": until})
-
-
 def _mark(connection: Connection, numbers: list[int], settled: int) -> None:
     change_each(connection, f"UPDATE overread_questions SET settled = {settled:d} WHERE number", numbers)  # noqa: S608
 
 
-def _held_by(connection: Connection, study: int, labeler: str, who: str, now: float) -> list[Any]:
-    held = select(leases.c.question).where(leases.c.who == who, leases.c.until > now)
-    numbers = (
-        connection.execute(held).scalars().all()
-    )  # not by a join: that would begin at the open questions, all of them
-    query = select(questions).where(_is_open(study, labeler), questions.c.number.in_(numbers))
-    return list(connection.execute(query.order_by(questions.c.number)).all()) if numbers else []
+def _was_sent(connection: Connection, study: int, number: int, reply: Reply) -> bool:
+    """Say whether this is an answer that is there, sent once more; its uid must not be that of another."""
+    same = (answers.c.study, answers.c.question, answers.c.who, answers.c.kind, answers.c.label)
+    found = connection.execute(select(*same).where(answers.c.uid == reply.uid)).first()
+    if found is not None and tuple(found) != (study, number, reply.who, reply.kind, said(reply.label)):
+        raise _uid_of_another(number, reply)
+    return found is not None
 
 
-def _free(connection: Connection, study: int, labeler: str, who: str, n: int, now: float) -> list[Any]:
-    """Find questions that want more answers than are being given; those that `who` skipped come last."""
-    about_it = and_(answers.c.question == questions.c.number, answers.c.who == who)
-    skips = select(func.count()).select_from(answers).where(about_it, answers.c.kind == "skip").scalar_subquery()
-    free = select(questions).where(_is_open(study, labeler), *_to_give(who, now))
-    found: list[Any] = []
-    for query in (  # apart, so that the first can end early, however many are open
-        free.where(skips == 0).order_by(questions.c.number),
-        free.where(skips > 0).order_by(skips, questions.c.number),
-    ):
-        if len(found) < n:
-            found += connection.execute(query.limit(n - len(found))).all()
-    return found
-
-
-def _to_give(who: str, now: float) -> tuple[Any, ...]:
-    """Say of a question that `who` neither holds it nor has voted in it, and others are not busy with all that it wants."""
-    held = and_(leases.c.question == questions.c.number, leases.c.until > now)
-    elsewhere = select(func.count()).select_from(leases).where(held, leases.c.who != who).scalar_subquery()
-    worth = case((answers.c.kind.in_(VOTES), 1), (answers.c.kind == "undo", -1), else_=0)  # an undone vote is none
-    about_it = and_(answers.c.question == questions.c.number, answers.c.who == who)
-    given = select(func.coalesce(func.sum(worth), 0)).select_from(answers).where(about_it).scalar_subquery()
-    return questions.c.wants > elsewhere, ~exists().where(held, leases.c.who == who), given == 0
+def _uid_of_another(number: int, reply: Reply) -> QuestionGone:
+    return QuestionGone(
+        f"the answer to question {number} was not recorded: its uid {reply.uid!r} is that of another answer; "
+        "give every answer a uid of its own"
+    )
 
 
 def _check_theirs(connection: Connection, asked: Any, who: str, now: float) -> None:
@@ -224,8 +183,7 @@ def _check_theirs(connection: Connection, asked: Any, who: str, now: float) -> N
         raise QuestionGone(f"question {asked.number} was withdrawn: the study does not need its answer any more")
     if asked.wants < 1:
         raise QuestionGone(f"question {asked.number} has been answered by others")
-    held = select(leases.c.who).where(leases.c.question == asked.number, leases.c.until > now)
-    holders = set(connection.execute(held).scalars())
+    holders = leasing.holders(connection, asked.number, now)
     if who not in holders and len(holders) >= asked.wants:
         raise QuestionGone(f"question {asked.number} was given to somebody else after your time was up")
 
@@ -234,15 +192,33 @@ def _answers() -> Any:
     return select(answers.c.question, answers.c.item, answers.c.who, answers.c.kind, answers.c.label)
 
 
-def _unused(study: int, labeler: str, who: str) -> Any:
-    """Select what `who` answered to questions that the study has not used, in the order of the answers."""
+def _given(connection: Connection, study: int, labeler: str, who: str, number: int | None) -> dict[int, Fraction]:
+    """Return the questions in which `who` has an unused vote, in the order of the votes, with what each cost."""
     mine = and_(questions.c.study == study, questions.c.labeler == labeler, questions.c.settled == NOT_YET)
-    return (
+    query = (
         select(answers.c.question, answers.c.kind, answers.c.price)
         .join(questions, questions.c.number == answers.c.question)
         .where(mine, answers.c.who == who)
         .order_by(answers.c.seq)
     )
+    if number is not None:
+        query = query.where(questions.c.number == number)
+    given: dict[int, Fraction] = {}
+    for question, kind, price in connection.execute(query):
+        if kind in VOTES:
+            given[question] = Fraction(price)
+        elif kind == "undo":
+            given.pop(question, None)
+    return given
+
+
+def _may_hold_again(connection: Connection, study: int, labeler: str, who: str, number: int, now: float) -> bool:
+    """Say whether `who` was given this question, and it wants more answers than others are giving."""
+    query = select(questions.c.wants).where(questions.c.number == number, leasing.is_open(study, labeler))
+    wants = connection.execute(query).scalar()
+    if wants is None or leasing.given(connection, study, number, who) is None:
+        return False
+    return bool(wants > len(leasing.holders(connection, number, now) - {who}))
 
 
 def _standing(connection: Connection, number: int) -> list[Vote]:

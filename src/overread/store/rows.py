@@ -35,6 +35,10 @@ ANSWER = (
 """The columns of an answer, as `answer_row` fills them."""
 
 
+VOTES = ("label", "cannot tell")
+"""The kinds of a person's answers that count as one."""
+
+
 @lru_cache(maxsize=1000, typed=True)
 def said(label: Any) -> str | None:
     """Write a label as JSON; None stays none.

@@ -120,8 +120,22 @@ leases = Table(
     Column("question", Number, ForeignKey("overread_questions.number"), primary_key=True, autoincrement=False),
     Column("who", Text, primary_key=True),
     Column("until", Float, nullable=False),
+    Column("given_at", Float, nullable=False, server_default=text("0")),
+    Index("overread_leases_who", "who"),
+    Index("overread_leases_given_at", "given_at"),
     sqlite_with_rowid=False,
 )
+
+people = Table(
+    "overread_people",
+    metadata,
+    _study(primary_key=True),
+    Column("who", Text, primary_key=True),
+    Column("role", Text, nullable=False),
+    Column("token", Text, nullable=False, unique=True),
+    Column("created_at", Float, nullable=False),
+)
+"""Who may come in. token: the digest of what they show, never that itself."""
 
 epochs = Table(
     "overread_epochs",

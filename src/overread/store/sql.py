@@ -19,8 +19,8 @@ from sqlalchemy import Connection, CursorResult, delete, func, insert, select, t
 from overread.errors import QuestionGone
 from overread.ledger import Reply
 from overread.sample import IntArray
-from overread.store import people
-from overread.store.base import Counts, Decide, Question, Verdicts, Vote, Wanted
+from overread.store import admission, leasing, people
+from overread.store.base import Counts, Decide, Person, Question, Verdicts, Vote, Wanted
 from overread.store.bulk import insert_new
 from overread.store.database import Database
 from overread.store.rows import ANSWER, answer_row, clean, label_of, reply_of
@@ -45,8 +45,8 @@ class SqlLedger:
         self._clock = clock
         self._id: int | None = None
         self._counting = threading.Lock()
-        self._spent: dict[str, Fraction] = {}
-        self._counted = 0
+        self._tally: tuple[dict[str, Fraction], int] = {}, 0
+        """What was paid, and up to which answer: replaced as one, since threads read it at any time."""
 
     def begin(self, identity: Mapping[str, Any]) -> Mapping[str, Any]:
         row = (self.name, json.dumps(identity, sort_keys=True), self._clock())
@@ -150,26 +150,41 @@ class SqlLedger:
         )
 
     def release(self, who: str) -> None:
-        self._alone(lambda connection: people.release(connection, self._study, clean(who)))
+        self._alone(lambda connection: leasing.release(connection, self._study, clean(who)))
 
     def tell(self, number: int, reply: Reply, wanted: Wanted, limit: Fraction | None = None) -> bool:
         reply = replace(reply, who=clean(reply.who))
+        tally = self._tally
 
         def work(connection: Connection) -> bool:
+            nonlocal tally
             told = people.tell(connection, self._study, number, reply, wanted, self._clock())
             if told and limit is not None and reply.price:
-                paid, _ = self._paid(connection)
-                if sum(paid.values()) > limit:
+                tally = self._paid(connection)
+                if sum(tally[0].values()) > limit:
                     raise QuestionGone(
                         f"the money is spent: question {number} would cost more than is left of max_cost"
                     )
             return told
 
+        told = self._alone(work)
+        self._tally = tally  # it is committed what this counts
+        return told
+
+    def undo(
+        self, labeler: str, who: str, wanted: Wanted, seconds: float, at: float, number: int | None = None
+    ) -> Question | None:
+        who = clean(who)
+
+        def work(connection: Connection) -> Question | None:
+            now = self._clock()
+            return people.undo(connection, self._study, labeler, who, wanted, now, seconds, at, number)
+
         return self._alone(work)
 
-    def undo(self, labeler: str, who: str, wanted: Wanted, seconds: float, at: float) -> Question | None:
-        who, until = clean(who), self._clock() + seconds
-        return self._alone(lambda connection: people.undo(connection, self._study, labeler, who, wanted, until, at))
+    def given(self, number: int, who: str) -> Question | None:
+        who = clean(who)
+        return self.database.read(lambda connection: leasing.given(connection, self._study, number, who))
 
     def settle(self, labeler: str, decide: Decide) -> int:
         return self._alone(lambda connection: people.settle(connection, self._study, labeler, decide))
@@ -186,6 +201,23 @@ class SqlLedger:
 
     def votes(self, labeler: str) -> list[Vote]:
         return self.database.read(lambda connection: people.votes(connection, self._study, labeler))
+
+    # ---- who may come in
+
+    def admit(self, who: str, role: str, token: str) -> None:
+        who, now = clean(who), self._clock()
+        self._alone(lambda connection: admission.admit(connection, self._study, who, role, token, now))
+
+    def dismiss(self, who: str) -> bool:
+        who = clean(who)
+        return self._alone(lambda connection: admission.dismiss(connection, self._study, who))
+
+    def person(self, token: str) -> Person | None:
+        found = self.database.read(lambda connection: admission.admitted(connection, self._study, token))
+        return found[0] if found else None
+
+    def people(self) -> list[Person]:
+        return self.database.read(lambda connection: admission.admitted(connection, self._study))
 
     def _alone(self, work: Callable[[Connection], T]) -> T:
         """Write alone in this study, so that answers are numbered as they are committed. In SQLite every writer is alone."""
@@ -217,12 +249,13 @@ class SqlLedger:
     def spent(self) -> dict[str, Fraction]:
         """Return what was paid, by labeler. Only what is new since the last call is read."""
         with self._counting:
-            self._spent, self._counted = self.database.read(self._paid)
-            return dict(self._spent)
+            self._tally = self.database.read(self._paid)
+            return dict(self._tally[0])
 
     def _paid(self, connection: Connection) -> tuple[dict[str, Fraction], int]:
         """Return what was paid, by labeler, and the number of the last answer that this counts."""
-        paid, last = dict(self._spent), self._counted
+        before, last = self._tally
+        paid = dict(before)
         query = (
             select(answers.c.labeler, answers.c.price, func.count().label("n"), func.max(answers.c.seq).label("last"))
             .where(answers.c.study == self._study, answers.c.seq > last)

@@ -9,7 +9,6 @@ from __future__ import annotations
 import time
 from collections.abc import Callable
 from contextlib import suppress
-from dataclasses import dataclass
 from fractions import Fraction
 from functools import cached_property
 from pathlib import Path
@@ -17,45 +16,31 @@ from typing import Any
 
 import numpy as np
 
-from overread.errors import InvalidArgument, InvalidSpec, StudyBusy, StudyChanged, Waiting
+from overread.errors import InvalidSpec, StudyBusy, StudyChanged, Waiting
 from overread.labelers.base import Replying, Task
-from overread.labelers.policy import Policy, policy_of
+from overread.labelers.policy import Policy
 from overread.labelers.reading import exact
 from overread.labelers.registry import make
-from overread.ledger import Kind, Reply, new_uid
+from overread.ledger import Kind
 from overread.pools.features import features_of
 from overread.pools.table import Items
 from overread.requests import Progress, Role
 from overread.sample import Array
 from overread.store import open_ledger
-from overread.store.base import Ledger, Question
+from overread.store.base import Ledger
 from overread.study.desk import OutOfMoney
 from overread.study.making import CANNOT_TELL, Labelers, Listener, hypotheses, make_outcome, nothing
 from overread.study.money import asks_weak_about_all, check_limit, to_plan_with
 from overread.study.notes import Notes
 from overread.study.outcome import Outcome
 from overread.study.plan import Plan, plan
-from overread.study.recorded import Machine, Nobody, People, Recorded, Source
+from overread.study.questions import PEOPLE, Asked, Questions
+from overread.study.recorded import Asking, Ended, Machine, Nobody, People, Recorded, Source
 from overread.study.result import Epoch
 from overread.study.solutions import Solutions
 from overread.study.spec import Spec, differences, read_spec
 
-PEOPLE = "people"
-
-
-@dataclass(frozen=True)
-class Asked:
-    """A question to a person: what is shown of an item, and the labels to choose from."""
-
-    number: int
-    item: int
-    id: Any
-    question: str
-    labels: tuple[Any, ...]
-    shown: dict[str, Any]
-    why: str
-    """The stage of the study that asks: "learn", "certify", "audit", and so on."""
-    by: str
+Instead = Callable[[Asking], Source]
 
 
 class Study:
@@ -64,9 +49,9 @@ class Study:
     def __init__(self, spec: Spec, ledger: Ledger, clock: Callable[[], float] = time.time) -> None:
         self.spec = spec
         self.ledger = ledger
-        self._notes = Notes(spec, ledger)
-        self._clock = clock
+        self.notes = Notes(spec, ledger)
         self._stage = "begin"
+        self.questions = Questions(spec, self.items, ledger, clock)
         self._task = Task(spec.task.question, spec.task.labels, self.items.shown, self.items.column, spec.folder)
         self._check()
         self._enter()
@@ -102,12 +87,11 @@ class Study:
     @property
     def labels(self) -> tuple[Any, ...]:
         """What the strong labeler may answer: the study's labels, and "can't tell" where that is a label of its own."""
-        own = self.asks_people and self.spec.goal.make == "labels"
-        return (*self.spec.task.labels, CANNOT_TELL) if own else self.spec.task.labels
+        return self.questions.labels
 
     @property
     def asks_people(self) -> bool:
-        return self.spec.strong.kind == PEOPLE
+        return self.questions.are_asked
 
     @property
     def weak_price(self) -> float | None:
@@ -118,7 +102,7 @@ class Study:
     @property
     def strong_price(self) -> float:
         """The most that one strong label can cost."""
-        return self._labelers(None, None, buy=False).strong.price
+        return self._labelers(None, None, Nobody).strong.price
 
     def close(self) -> None:
         """Close the store; nothing needs to be saved."""
@@ -133,24 +117,31 @@ class Study:
         wait(open questions): called while people answer; see recorded.People.
         """
         with self.ledger.running():
-            self._notes.begin(self.features)
+            self.notes.begin(self.features)
             outcome = self._make(self._hearing(on_event), wait, Solutions(self.ledger))
             self.ledger.withdraw("strong", np.zeros(0, dtype=np.int64))
-            self._notes.end(outcome)
+            self.notes.end(outcome)
         return outcome
 
     def replay(self) -> Outcome:
         """Compute the outcome anew from the ledger alone: nothing is asked, nothing is bought, no solution is reused."""
-        return self._make(None, None, None, buy=False)
+        return self._make(None, None, None, Nobody)
+
+    def so_far(self) -> Outcome | None:
+        """Return what the study would come to if it ended now; None where a claim can only be made at its end."""
+        known = self.outcome()
+        if known is not None or self.spec.goal.hypotheses == "logistic":
+            return known
+        return self._make(None, None, Solutions(self.ledger), Ended)
 
     def outcome(self) -> Outcome | None:
         """Return what the study came to with the limits that are in its file; None while it is not at its end."""
-        return self._notes.outcome()
+        return self.notes.outcome()
 
     def plan(self, on_event: Callable[[str], None] | None = None) -> Plan:
         """Forecast the cost, with the weak labeler and without; nothing is asked."""
         goal = self.spec.goal
-        labelers = self._labelers(None, None, buy=False)
+        labelers = self._labelers(None, None, Nobody)
         return plan(
             self.features,
             strong=labelers.strong,
@@ -173,12 +164,12 @@ class Study:
         hold the questions, or somebody else is running it.
         """
         self.check_people()
-        found = self.ledger.lease("strong", _name(by), strong, self._lease_seconds)
+        found = self.questions.give(strong, by)
         if not found and advance and not self.ledger.counts("strong").open and self.outcome() is None:
             with suppress(Waiting, StudyBusy):
                 self.run()
-            found = self.ledger.lease("strong", _name(by), strong, self._lease_seconds)
-        return [self._shown(question, by) for question in found]
+            found = self.questions.give(strong, by)
+        return found
 
     def tell(
         self,
@@ -194,31 +185,21 @@ class Study:
         kind: "label", "skip" (to come back later, or to somebody else), or "cannot tell".
         """
         self.check_people()
-        who = _name(question.by if by is None else by)
-        reply = Reply(
-            item=question.item,
-            label=self._label(kind, label),
-            kind=kind,
-            who=who,
-            price=Fraction(0) if kind == "skip" else self._price,
-            answered_at=self._clock(),
-            content=self.items.content(question.item),
-            comment=comment,
-            uid=new_uid(),
-        )
-        limit = self.spec.goal.max_cost
-        return self.ledger.tell(question.number, reply, self.policy.wanted, None if limit is None else exact(limit))
+        who = question.by if by is None else by
+        return self.questions.tell(question.number, question.item, label, who, kind, comment)
 
     def undo(self, by: str = "expert") -> Asked | None:
         """Take back the last answer of `by` that the study has not used, and ask again; None: there is none."""
         self.check_people()
-        found = self.ledger.undo("strong", _name(by), self.policy.wanted, self._lease_seconds, self._clock())
-        return None if found is None else self._shown(found, by)
+        return self.questions.undo(by)
+
+    def check_people(self) -> None:
+        """Refuse a study that asks no people."""
+        self.questions.check()
 
     @property
     def policy(self) -> Policy:
-        settings = self.spec.strong.settings
-        return policy_of(settings["policy"], settings["experts"])
+        return self.questions.policy
 
     # ---- below
 
@@ -227,11 +208,11 @@ class Study:
         on_event: Listener | None,
         wait: Callable[[int], bool] | None,
         solutions: Solutions | None,
-        *,
-        buy: bool = True,
+        instead: Instead | None = None,
     ) -> Outcome:
-        goal, x, labelers = self.spec.goal, self.features, self._labelers(on_event, wait, buy=buy)
-        cautions, weak = self._cautions(), self._pool_of_weak(labelers)
+        """Make the outcome. instead: who answers in the place of machines and people, where nothing may be asked."""
+        goal, x, labelers = self.spec.goal, self.features, self._labelers(on_event, wait, instead)
+        weak = self._pool_of_weak(labelers)
         if not any(self.ledger.spent().values()):
             with self.spec.locating("goal"):
                 check_limit(goal, len(x), labelers.strong.price, None if weak is None else weak.price)
@@ -239,10 +220,12 @@ class Study:
             try:  # before the strong labels are planned: what is lost on the way can't be spent on those
                 weak.fetch(np.arange(len(x)))
             except OutOfMoney:
-                return nothing(goal, x, labelers, cautions)
+                return nothing(goal, x, labelers, self._cautions)
             weak.price = 0.0  # it is bought: what it cost is known, and no longer only what it could cost
-        goal = to_plan_with(goal, self._gone(bought=weak is not None, note=buy), self._to_ask(bought=weak is not None))
-        return make_outcome(goal, x, labelers, solutions, on_event, cautions)
+        goal = to_plan_with(
+            goal, self._gone(bought=weak is not None, note=instead is None), self._to_ask(bought=weak is not None)
+        )
+        return make_outcome(goal, x, labelers, solutions, on_event, self._cautions)
 
     @property
     def _buys_pool(self) -> bool:
@@ -266,8 +249,8 @@ class Study:
             lost = [(role, reply.price) for role, reply in self.ledger.answers() if reply.kind == "lost"]
             gone = sum((price for role, price in lost if not (bought and role == "weak")), Fraction(0))
             gone += self.ledger.spent().get("weak", Fraction(0)) if bought else 0
-            self.ledger.keep("gone", self._notes.limits, str(gone).encode())
-        return Fraction(self.ledger.kept("gone").get(self._notes.limits, b"0").decode())
+            self.ledger.keep("gone", self.notes.limits, str(gone).encode())
+        return Fraction(self.ledger.kept("gone").get(self.notes.limits, b"0").decode())
 
     def _to_ask(self, *, bought: bool) -> list[Replying]:
         """Return the machines that may still be asked."""
@@ -281,25 +264,27 @@ class Study:
             if isinstance(event, Progress):
                 self._stage = event.stage
             elif isinstance(event, Epoch):
-                self._notes.epoch(event)
+                self.notes.epoch(event)
             if on_event is not None:
                 on_event(event)
 
         return hear
 
-    def _labelers(self, on_event: Listener | None, wait: Callable[[int], bool] | None, *, buy: bool) -> Labelers:
+    def _labelers(
+        self, on_event: Listener | None, wait: Callable[[int], bool] | None, instead: Instead | None
+    ) -> Labelers:
         limit = self.spec.goal.max_cost
         most = None if limit is None else Fraction(repr(limit))
 
         def source(role: Role) -> Source:
             machine = self._machines[role]
             if machine is None:
-                asked: Machine | People = People(
-                    role, self.ledger, self.policy, self._price, most, lambda: self._stage, wait
+                asked: Asking = People(
+                    role, self.ledger, self.policy, self.questions.price, most, lambda: self._stage, wait
                 )
             else:
                 asked = Machine(role, self.ledger, machine, self.items.content, most, on_event)
-            return asked if buy else Nobody(asked)
+            return asked if instead is None else instead(asked)
 
         def recorded(role: Role) -> Recorded:
             return Recorded(role, self.ledger, source(role), len(self.items))
@@ -311,9 +296,15 @@ class Study:
         if wanted is None or wanted.kind == PEOPLE:
             return None
         with self.spec.locating(role):
-            if wanted.kind == "llm" and set(self.items.shown[0]) == {self.spec.pool.image}:
+            if wanted.kind == "llm" and set(self.items.shown[0]) <= {self.spec.pool.image}:
                 raise InvalidSpec(
                     "a language model is sent text, and only an image is shown; show columns of text too, or use a command",
+                    key="kind",
+                )
+            if wanted.kind == "function" and not self.items.shown[0]:
+                raise InvalidSpec(
+                    "a function is given what is shown, and only a picture drawn from numbers is; show columns too, "
+                    "or use a command, which is told the item",
                     key="kind",
                 )
             return make(wanted.kind, self._task, wanted.settings)
@@ -331,58 +322,11 @@ class Study:
             )
 
     def _cautions(self) -> tuple[tuple[str, str], ...]:
-        found = self._notes.changes()
+        found = self.notes.changes()
         unsure = sum(vote.kind == "cannot tell" for vote in self.ledger.votes("strong")) if self.asks_people else 0
         if unsure:
             found.append(f'{unsure} answers of people were "can\'t tell"')
         return tuple(("caution", each) for each in found)
-
-    def check_people(self) -> None:
-        """Refuse a study that asks no people."""
-        if not self.asks_people:
-            raise InvalidArgument(
-                f'the strong labeler of this study is a {self.spec.strong.kind!r}; only questions of kind "people" are asked'
-            )
-
-    def _label(self, kind: Kind, label: Any) -> Any:
-        if kind == "label":
-            if label not in self.spec.task.labels:
-                raise InvalidArgument(f"label={label!r} is not one of {', '.join(map(repr, self.spec.task.labels))}")
-            return label
-        if kind == "skip":
-            return None
-        if kind != "cannot tell":
-            raise InvalidArgument(f"kind={kind!r} must be 'label', 'skip' or 'cannot tell'")
-        if CANNOT_TELL in self.labels:
-            return CANNOT_TELL
-        counts_as = self.spec.strong.settings["cannot_tell"]
-        if counts_as is None:
-            raise InvalidArgument(
-                "a classifier learns from the study's labels alone; skip the question, or say in the file what \"can't tell\" "
-                "counts as: strong.cannot_tell"
-            )
-        return counts_as
-
-    @property
-    def _price(self) -> Fraction:
-        return Fraction(repr(float(self.spec.strong.settings["price"])))
-
-    @property
-    def _lease_seconds(self) -> float:
-        return 60.0 * float(self.spec.strong.settings["lease_minutes"])
-
-    def _shown(self, question: Question, by: str) -> Asked:
-        item = question.item
-        return Asked(
-            number=question.number,
-            item=item,
-            id=self.items.ids[item],
-            question=self.spec.task.question,
-            labels=self.spec.task.labels,
-            shown=dict(self.items.shown[item]),
-            why=question.why,
-            by=by,
-        )
 
 
 def open_study(path: str | Path, *, clock: Callable[[], float] = time.time, patience: float = 60.0) -> Study:
@@ -393,9 +337,3 @@ def open_study(path: str | Path, *, clock: Callable[[], float] = time.time, pati
     """
     spec = read_spec(path)
     return Study(spec, open_ledger(spec.store.url, spec.path.stem, clock, patience), clock)
-
-
-def _name(by: object) -> str:
-    if not isinstance(by, str) or not by.strip() or len(by) > 200:
-        raise InvalidArgument(f"by={by!r} must be the name of who answers, of 1 to 200 characters")
-    return by.strip()

@@ -23,7 +23,8 @@ from overread.study.saving import check_target, write_whole
 
 if TYPE_CHECKING:
     from overread.ledger import Kind
-    from overread.study.durable import Asked, Study
+    from overread.study.durable import Study
+    from overread.study.questions import Asked
 
 ITEM, STUDY, LABEL = "overread_item", "overread_study", "overread_label"
 NOT_IN_XML = re.compile("[^\t\n\r\x20-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
@@ -86,6 +87,11 @@ def export_tasks(study: Study, path: str | os.PathLike[str], *, advance: bool = 
     said as annotations and the other labels as predictions. advance: where no question is open, run the study on to its next.
     """
     target = check_target(path, (".json",))
+    if not study.items.shown[0]:
+        raise InvalidArgument(
+            f"study {study.name!r} shows nothing but pictures drawn from numbers, which Label Studio can't be given; "
+            "label them with: overread serve"
+        )
     if study.asks_people and study.outcome() is None:
         study.ask(0, by=NOBODY, advance=advance)
     outcome = study.outcome()

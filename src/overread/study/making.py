@@ -41,6 +41,7 @@ CLASSES: dict[str, Callable[[int], Any]] = {
 """The classes that a study's file may name, by the number of columns."""
 
 Listener = Callable[[Any], None]
+Cautions = Callable[[], tuple[tuple[str, str], ...]]
 
 
 @dataclass(frozen=True, eq=False)
@@ -62,9 +63,9 @@ def make_outcome(
     labelers: Labelers,
     solutions: Solutions | None,
     on_event: Listener | None,
-    cautions: tuple[tuple[str, str], ...],
+    cautions: Cautions,
 ) -> Outcome:
-    """Run `label` or `learn`, and the audit where one is wanted."""
+    """Run `label` or `learn`, and the audit where one is wanted. cautions: asked for at the end, when all answers are in."""
     settings: dict[str, Any] = {
         "strong": labelers.strong,
         "weak": labelers.weak,
@@ -84,7 +85,7 @@ def make_outcome(
             made = _classifier(goal, x, labelers, settings)
     except OutOfMoney:  # answers that were charged and lost have used up what was reckoned with
         return nothing(goal, x, labelers, cautions)
-    return replace(made, certificate=replace(made.certificate, numbers=(*made.certificate.numbers, *cautions)))
+    return replace(made, certificate=replace(made.certificate, numbers=(*made.certificate.numbers, *cautions())))
 
 
 def _labelled(done: Labelled, labelers: Labelers) -> Outcome:
@@ -176,10 +177,10 @@ def _predicted(result: Result, x: Array, labelers: Labelers, certificate: Certif
     )
 
 
-def nothing(goal: GoalSpec, x: Array, labelers: Labelers, cautions: tuple[tuple[str, str], ...]) -> Outcome:
+def nothing(goal: GoalSpec, x: Array, labelers: Labelers, cautions: Cautions) -> Outcome:
     """Return the outcome of a study whose money ran out before it could claim anything: the labels that it has bought."""
     no_claim = Certificate(
-        "estimated", "no claim: the money was spent before the study came to its end", None, None, numbers=cautions
+        "estimated", "no claim: the money was spent before the study came to its end", None, None, numbers=cautions()
     )
     no_label, no_source = np.full(len(x), -1, dtype=np.int32), np.full(len(x), "", dtype="<U8")
     code, source, confidence = _as_answered(labelers, no_label, no_source, np.full(len(x), np.nan))

@@ -1,4 +1,4 @@
-"""What a study notes in its ledger beside the answers: its limits, a digest of its features, its epochs, and its outcome."""
+"""What a study notes in its ledger beside the answers: limits, features, epochs, the outcome, and its owner's wishes."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ import numpy as np
 
 from overread.sample import Array
 from overread.store.base import Ledger
-from overread.study.outcome import Outcome
+from overread.study.outcome import Outcome, epoch_from
 from overread.study.result import Epoch
 from overread.study.spec import Spec
 
@@ -45,19 +45,48 @@ class Notes:
     def epoch(self, epoch: Epoch) -> None:
         self._ledger.keep("epoch", str(epoch.k), json.dumps(asdict(epoch)).encode())
 
+    def epochs(self) -> list[Epoch]:
+        """Return the epochs that are done, in their order."""
+        return sorted((epoch_from(json.loads(row)) for row in self._ledger.kept("epoch").values()), key=lambda e: e.k)
+
+    @property
+    def paused(self) -> bool:
+        """Whether the owner wants nobody to be asked for now."""
+        return self._wish("paused")
+
+    @paused.setter
+    def paused(self, wanted: bool) -> None:
+        self._ledger.keep("wish", "paused", b"yes" if wanted else b"no")
+
+    @property
+    def show_weak(self) -> bool:
+        """Whether people see what W said about an item before they answer."""
+        return self._wish("show weak")
+
+    @show_weak.setter
+    def show_weak(self, wanted: bool) -> None:
+        if wanted:
+            self._ledger.keep("wish", "weak was shown", b"yes")  # and stays: it biases people
+        self._ledger.keep("wish", "show weak", b"yes" if wanted else b"no")
+
+    def _wish(self, name: str) -> bool:
+        return self._ledger.kept("wish").get(name) == b"yes"
+
     def outcome(self) -> Outcome | None:
         """Return what the study came to with these limits; None where they were changed since, or it is not at its end."""
         stored = self._ledger.kept("outcome").get(self.limits) if self._last() == self.limits else None
         return None if stored is None else Outcome.from_bytes(stored)
 
     def changes(self) -> list[str]:
-        """Say what was changed while answers were known."""
+        """Say what was changed while answers were known, and what may have swayed people."""
         found, limits = [], self._ledger.kept("limits")
         if len(limits) > 1:
             told = ", then ".join(limits[key].decode() for key in sorted(limits, key=int))
             found.append(f"the limits were changed while answers were known: {told}")
         if len(self._ledger.kept("features")) > 1:
             found.append("the features were changed while answers were known, as by other versions of the libraries")
+        if self._wish("weak was shown"):
+            found.append("people could see the weak labeler's answer before they gave theirs")
         return found
 
     def _last(self) -> str | None:

@@ -78,7 +78,7 @@ class Outcome:
             confidence=confidence,
             certificate=certificate_from(about["certificate"]),
             asked=Tally(**about["asked"]),
-            epochs=tuple(_epoch(epoch) for epoch in about["epochs"]),
+            epochs=tuple(epoch_from(epoch) for epoch in about["epochs"]),
             stopped=about["stopped"],
             classifier=classifier,
         )
@@ -95,5 +95,6 @@ def certificate_from(about: dict[str, Any]) -> Certificate:
     return Certificate(**{**about, **lists})
 
 
-def _epoch(about: dict[str, Any]) -> Epoch:
+def epoch_from(about: dict[str, Any]) -> Epoch:
+    """Read an epoch as JSON has it."""
     return Epoch(**{**about, "draws": Tally(**about["draws"]), "labels": Tally(**about["labels"])})

@@ -100,7 +100,7 @@ class StudyClassifier:
         frame = frame.with_columns(pl.col(numbers).cast(pl.String))  # in the study's table it was text
         if self.columns:
             return Items(frame, self.id_column, self.columns)
-        return Items(frame, self.id_column, list(self.featurizer.setting), features=self.featurizer.setting)
+        return Items(frame, self.id_column, (), features=self.featurizer.setting)
 
     def _same(self, items: Items) -> Items:
         """Return items of which exactly the study's columns are shown: others would change the features."""
@@ -167,7 +167,7 @@ def _is_text(series: pl.Series) -> bool:
     return not series.dtype.is_numeric() and series.dtype != pl.Boolean
 
 
-def _text_columns(items: Items, image: str | None) -> tuple[str, ...]:
+def _text_columns(items: Items, image: str | tuple[str, ...] | None) -> tuple[str, ...]:
     """Return the columns from which `Items.texts` is made."""
 
     def sample(name: str) -> Any:

@@ -290,13 +290,26 @@ class People:
             raise OutOfMoney("max_cost")
 
 
+Asking = Machine | People
+
+
 class Nobody:
     """Stands where nothing may be asked; where the money would not have sufficed, it says that."""
 
-    def __init__(self, asked: Machine | People) -> None:
+    def __init__(self, asked: Asking) -> None:
         self.price = asked.price
         self._asked = asked
 
     def fetch(self, items: IntArray) -> None:
         self._asked.check_money(items)
         raise LabelerFailed(f"is not asked here, and the ledger has no answer to {len(items)} items that are needed")
+
+
+class Ended:
+    """Stands where the study ends, as if the money were spent, when more is needed than the ledger has."""
+
+    def __init__(self, asked: Asking) -> None:
+        self.price = asked.price
+
+    def fetch(self, items: IntArray) -> None:  # noqa: ARG002
+        raise OutOfMoney("now")

@@ -21,6 +21,7 @@ from overread.study.spec_tables import (
     SettingsOf,
     StoreSpec,
     TaskSpec,
+    check_width,
     read_goal,
     read_labeler,
     read_pool,
@@ -71,7 +72,7 @@ class Spec:
     def items(self) -> Items:
         """Read the pool. Columns of answers, such as W's, are not shown unless `show` names them."""
         with self.locating("pool"):
-            return read_table(
+            items = read_table(
                 self.pool.path,
                 id_column=self.pool.id,
                 show=self.pool.show,
@@ -80,6 +81,8 @@ class Spec:
                 hide=self._answers(),
                 folder=self.folder,
             )
+            check_width(self.goal, self.pool, items)
+        return items
 
     def identity(self) -> dict[str, Any]:
         """Return what makes this study this study, as JSON has it; the caller adds the digest of the items.

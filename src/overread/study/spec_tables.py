@@ -16,6 +16,7 @@ from overread.errors import InvalidSpec
 from overread.labelers.policy import NAMES as POLICIES
 from overread.labelers.policy import policy_of
 from overread.pools.features import EMBEDDING
+from overread.pools.table import Items
 from overread.study.spec_file import Table, written
 
 HYPOTHESES: dict[str, int | None] = {
@@ -47,13 +48,16 @@ SettingsOf = Callable[[str], TakenSettings]
 
 @dataclass(frozen=True)
 class PoolSpec:
-    """Where the items are; features: "text", "embedding:NAME", or columns of numbers. show: None: the text columns."""
+    """Where the items are; features: "text", "embedding:NAME", or columns of numbers. show: None: the text columns.
+
+    image: a column of paths or of lists of numbers, or columns of numbers, one for each pixel.
+    """
 
     path: Path
     id: str | None
     show: tuple[str, ...] | None
     features: str | tuple[str, ...]
-    image: str | None
+    image: str | tuple[str, ...] | None
 
 
 @dataclass(frozen=True)
@@ -103,12 +107,13 @@ def read_pool(table: Table, folder: Path) -> PoolSpec:
         raise table.wrong("features", 'be "text", a list of columns of numbers, or "embedding:NAME"')
     if features == EMBEDDING:
         raise table.wrong("features", 'name a model, such as "embedding:minishlab/potion-base-8M"')
+    pixels = isinstance(table.values.get("image"), list)
     return PoolSpec(
         path=folder / table.text("path"),
         id=table.text_or_none("id"),
         show=table.texts("show") if "show" in table else None,
         features=features,
-        image=table.text_or_none("image"),
+        image=table.texts("image") if pixels else table.text_or_none("image"),
     )
 
 
@@ -172,6 +177,17 @@ def read_goal(table: Table, pool: PoolSpec, task: TaskSpec) -> GoalSpec:
     )
 
 
+def check_width(goal: GoalSpec, pool: PoolSpec, items: Items) -> None:
+    """Refuse a class of classifiers that reads another number of columns than the table has, where one of lists is many."""
+    wanted = HYPOTHESES[goal.hypotheses]
+    if wanted is None or isinstance(pool.features, str):
+        return
+    width = items.numbers(pool.features).shape[1]
+    if width != wanted:
+        has = f"{width} column{'s' * (width > 1)}"
+        raise InvalidSpec(_needs(goal.hypotheses, has), key="goal.hypotheses")
+
+
 def read_labeler(table: Table, task: TaskSpec, settings_of: SettingsOf) -> LabelerSpec:
     kind = table.text("kind")
     own = {key: value for key, value in table.values.items() if key not in {"kind", "buy"}}
@@ -221,14 +237,18 @@ def _hypotheses(table: Table, pool: PoolSpec, task: TaskSpec) -> str:
     if len(task.labels) != 2:
         raise table.wrong("hypotheses", f'be "logistic" for {len(task.labels)} labels; the others tell two apart')
     wanted = HYPOTHESES[name]
-    if not columns or (wanted is not None and len(columns) != wanted):
-        numbers = {None: "columns of numbers", 1: "1 column of numbers", 2: "2 columns of numbers"}[wanted]
-        has = f"{len(columns)} column{'s' * (len(columns) > 1)}" if columns else written(pool.features)
-        raise table.refusal(
-            "hypotheses",
-            f'{written(name)} needs {numbers} in pool.features, which has {has}; name them, or use "logistic"',
-        )
+    if not columns or (
+        wanted is not None and len(columns) > wanted
+    ):  # fewer may be lists: check_width looks at the table
+        has = f"{len(columns)} columns" if columns else written(pool.features)
+        raise table.refusal("hypotheses", _needs(name, has))
     return name
+
+
+def _needs(hypotheses: str, has: str) -> str:
+    wanted = HYPOTHESES[hypotheses]
+    numbers = {None: "columns of numbers", 1: "1 column of numbers", 2: "2 columns of numbers"}[wanted]
+    return f'{written(hypotheses)} needs {numbers} in pool.features, which has {has}; name them, or use "logistic"'
 
 
 def _people(table: Table, task: TaskSpec) -> dict[str, Any]:

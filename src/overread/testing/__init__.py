@@ -8,4 +8,5 @@ pytest.register_assert_rewrite(
     "overread.testing.stores_machines",
     "overread.testing.stores_people",
     "overread.testing.stores_together",
+    "overread.testing.stores_visitors",
 )

@@ -6,11 +6,12 @@ from overread.testing.stores_base import Clock
 from overread.testing.stores_machines import MachineContract
 from overread.testing.stores_people import PeopleContract
 from overread.testing.stores_together import TogetherContract
+from overread.testing.stores_visitors import VisitorContract
 
 __all__ = ["Clock", "StoreContract"]
 
 
-class StoreContract(MachineContract, PeopleContract, TogetherContract):
+class StoreContract(MachineContract, PeopleContract, VisitorContract, TogetherContract):
     """Inherit from it in a class whose name starts with Test, and give `open`; pytest runs the rest.
 
         class TestMine(StoreContract):

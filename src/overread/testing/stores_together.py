@@ -129,6 +129,38 @@ class TogetherContract(StoreTests):
         self._answer_all(ledger)
         assert Counter(vote.item for vote in ledger.votes(STRONG)) == dict.fromkeys(range(QUESTIONS // 4), 1)
 
+    def test_many_at_once_never_hold_the_same_question_and_lose_no_answer(self, ledger: Ledger) -> None:
+        ledger.queue(STRONG, range(QUESTIONS), "", 1)
+        holder: dict[int, str] = {}
+        told: Counter[str] = Counter()
+
+        def person(who: str) -> None:
+            held = ledger.lease(STRONG, who, 4, HOUR)
+            while held:
+                for question in held:
+                    assert (
+                        holder.setdefault(question.number, who) == who
+                    )  # until it is answered, nobody else is given it
+                assert ledger.tell(held[-1].number, said(who, who), wanting(1))
+                told[who] += 1
+                held = ledger.lease(STRONG, who, 4, HOUR)
+
+        self._at_once(person)
+        votes = ledger.votes(STRONG)
+        assert Counter(vote.item for vote in votes) == dict.fromkeys(range(QUESTIONS), 1)
+        assert Counter(vote.who for vote in votes) == told
+        assert {vote.question: vote.who for vote in votes} == holder
+
+    def test_the_same_answer_sent_by_many_at_once_is_recorded_once(self, ledger: Ledger) -> None:
+        ledger.queue(STRONG, [1], "", PEOPLE)
+        number = one(ledger, "ann").number
+        answer = said("ann", "yes")
+        recorded: list[bool] = []
+        self._at_once(lambda _: recorded.append(ledger.tell(number, answer, wanting(PEOPLE))))
+        assert sorted(recorded) == [False] * (PEOPLE - 1) + [True]
+        self._at_once(lambda _: ledger.undo(STRONG, "ann", wanting(PEOPLE), HOUR, 6.0, number))
+        assert [reply.kind for _, reply in ledger.answers()] == ["label", "undo"]
+
     def test_writers_at_once_lose_nothing_and_keep_their_order(self, ledger: Ledger) -> None:
         def write(who: str) -> None:
             mine = self.study()
@@ -165,7 +197,7 @@ class TogetherContract(StoreTests):
 
         self._at_once(person)
 
-    def _at_once(self, work: Callable[[str], None]) -> None:
+    def _at_once(self, work: Callable[[str], object]) -> None:
         begin = threading.Barrier(PEOPLE)
 
         def together(who: str) -> None:

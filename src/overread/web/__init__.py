@@ -1,0 +1,1 @@
+"""The labelling page, the dashboard and the JSON API: what `overread serve` opens."""

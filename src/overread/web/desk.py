@@ -1,0 +1,49 @@
+"""What a server has at hand for one study."""
+
+from __future__ import annotations
+
+import threading
+
+from overread.study.durable import Study
+from overread.study.outcome import Outcome
+from overread.web.board import Board, board_of
+from overread.web.forecast import Forecaster
+from overread.web.latest import Latest
+from overread.web.learner import Learner
+from overread.web.sitting import Sittings
+
+BOARD_SECONDS = 1.5
+
+
+class Desk:
+    """A study, the thread that runs it, the people who sit at it, and its board."""
+
+    def __init__(self, study: Study, *, grace: float, forecast: bool) -> None:
+        self.study = study
+        self.learner = Learner(study, grace)
+        self.sittings = Sittings(study, self.learner)
+        self.forecaster = Forecaster(study, wanted=forecast)
+        self.exporting = threading.Lock()
+        """One at a time: plots are drawn with settings that all threads share."""
+        self.board = Latest(self._board, BOARD_SECONDS)
+        self._so_far: tuple[int, Outcome | None] = (-1, None)
+
+    def open(self) -> None:
+        self.learner.start()
+        self.forecaster.start()
+
+    def close(self) -> None:
+        self.forecaster.stop()
+        self.learner.stop()
+
+    def _board(self) -> Board:
+        return board_of(self.study, self.learner, self.forecaster.note, self._ended_now())
+
+    def _ended_now(self) -> Outcome | None:
+        """Return what the study would come to if it ended now; that changes with each epoch."""
+        if self.learner.state == "done":
+            return None
+        epochs = len(self.study.notes.epochs())
+        if epochs and epochs != self._so_far[0]:
+            self._so_far = (epochs, self.study.so_far())
+        return self._so_far[1]

@@ -1,0 +1,119 @@
+"""People at their questions: what the page asks of the study, and what it says to them."""
+
+from __future__ import annotations
+
+from hashlib import blake2b
+from typing import Any
+
+from overread.errors import QuestionGone
+from overread.study.durable import Study
+from overread.study.questions import Asked
+from overread.web.latest import Latest
+from overread.web.learner import Learner
+from overread.web.models import Batch, Question, Tell
+
+WHY = {
+    "initial sample": "It was picked at random, as the study begins with a random sample.",
+    "learn": "The study is least sure about items like this one, so that an answer teaches it most.",
+    "ask about the rest": "Neither the weak labeler nor what was learned can be trusted with this one.",
+    "certify": "It was picked at random, to measure how often the labels that nobody checks are right.",
+    "audit": "It was picked at random, to measure how often the finished classifier is right.",
+    "compare W with O": "It was picked at random, to find out where the weak labeler can be trusted.",
+    "train difference classifier": "It was picked at random, to find out where the weak labeler can be trusted.",
+    "measure region": "It was picked at random, to measure how much there is left to learn.",
+}
+"""What a stage of a study asks for, in words for who answers."""
+
+NOTES = {
+    "working": "The study is choosing its next questions.",
+    "others": "Other people are answering the questions that are open.",
+    "paused": "The study's owner has paused it.",
+    "failed": "The study has stopped on an error, which its owner can see.",
+    "done": "All is answered. Thank you.",
+    "no people": "This study asks no people: its strong labeler is a program.",
+}
+
+COUNTED_SECONDS = 0.25
+
+
+class Sittings:
+    """Hands out questions and takes answers, for whoever is signed in."""
+
+    def __init__(self, study: Study, learner: Learner) -> None:
+        self._study = study
+        self._learner = learner
+        self._open = Latest(lambda: study.ledger.counts("strong").open, COUNTED_SECONDS)
+        self._wishes = Latest(lambda: (study.notes.paused, study.notes.show_weak), COUNTED_SECONDS)
+        self._weak = Latest(self._answers_of_weak, COUNTED_SECONDS)
+
+    def wishes_changed(self) -> None:
+        self._wishes.forget()
+
+    def batch(self, who: str, n: int, minutes: float | None) -> Batch:
+        """Return up to n questions that `who` now holds, or say why there are none."""
+        paused, show_weak = self._wishes()
+        asked: list[Asked] = []
+        if self._study.asks_people and not paused:
+            asked = self._study.questions.give(n, who, None if minutes is None else 60 * minutes)
+        if not asked:
+            self._open.forget()  # a moment ago there may have been some
+        left = self._open() if self._study.asks_people else 0
+        state = "asking" if asked else self._why_not(left, paused=paused)
+        weak = self._weak() if show_weak and asked else {}
+        questions = [question_of(self._study, each, weak) for each in asked]
+        return Batch(questions=questions, left=left, state=state, note=NOTES.get(state, ""))
+
+    def tell(self, who: str, told: Tell) -> bool:
+        """Record an answer of `who`; False where the same one was recorded before."""
+        self._study.check_people()
+        given = self._study.ledger.given(told.question, who)
+        if given is None:
+            raise QuestionGone(f"question {told.question} was not asked of {who}")
+        recorded = self._study.questions.tell(
+            told.question, given.item, told.label, who, told.kind, told.comment, _uid(who, told)
+        )
+        self._learner.answered()
+        return recorded
+
+    def undo(self, who: str, number: int | None, minutes: float | None) -> Question | None:
+        self._study.check_people()
+        found = self._study.questions.undo(who, number, None if minutes is None else 60 * minutes)
+        self._learner.answered()
+        if found is None:
+            return None
+        _, show_weak = self._wishes()
+        return question_of(self._study, found, self._weak() if show_weak else {})
+
+    def _why_not(self, left: int, *, paused: bool) -> str:
+        if not self._study.asks_people:
+            return "no people"
+        if self._learner.state in {"done", "failed"}:
+            return self._learner.state
+        if paused:
+            return "paused"
+        return "others" if left else "working"
+
+    def _answers_of_weak(self) -> dict[int, Any]:
+        """Return what W said about each item."""
+        found = self._study.ledger.verdicts("weak")
+        return dict(zip(found.item.tolist(), found.label, strict=True))
+
+
+def question_of(study: Study, asked: Asked, weak: dict[int, Any]) -> Question:
+    """Return what the page shows of a question."""
+    has_picture = study.items.has_picture(asked.item)
+    return Question(
+        number=asked.number,
+        id=asked.id,
+        shown=[(name, value) for name, value in asked.shown.items() if name != study.spec.pool.image],
+        image=f"/api/questions/{asked.number}/image" if has_picture else None,
+        why=WHY.get(asked.why, f"The study asks for it to {asked.why}."),
+        weak=weak.get(asked.item),
+    )
+
+
+def _uid(who: str, told: Tell) -> str | None:
+    """Return the answer's own name: the client's, made one that no other person or question can have."""
+    if told.uid is None:
+        return None
+    return blake2b(f"{who}\n{told.question}\n{told.uid}".encode(), digest_size=16).hexdigest()

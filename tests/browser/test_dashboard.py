@@ -1,0 +1,303 @@
+"""The owner's dashboard, in a real browser on a real study."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from xml.etree import ElementTree as ET
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import BrowserContext, Locator, Page, expect
+
+from tests.browser.pages import Sitting
+from tests.browser.served import Served, until
+from tests.durability.files import classifier, people, table, write_pool
+
+Truths = dict[str, str]
+Serve = Callable[..., Served]
+SVG = "{http://www.w3.org/2000/svg}"
+NAMES = ("pool", "labels", "money")
+
+
+@pytest.fixture
+def olga(context: BrowserContext, served: Served) -> Iterator[Sitting]:
+    """The owner at the dashboard of a study that waits for people. That nothing went wrong there is a part of every test."""
+    until(lambda: served.study.ledger.counts("strong").open)
+    sitting = Sitting(context, served.link("olga", "owner"))
+    expect(sitting.page.locator(".pill")).to_have_text("Waiting for people")
+    yield sitting
+    assert sitting.problems == []
+
+
+def tell(served: Served, truths: Truths, n: int, who: str = "ann") -> int:
+    """Answer some questions as a program does."""
+    asked = served.study.ask(n, who, advance=False)
+    for each in asked:
+        served.study.tell(each, truths[each.id])
+    served.app.state.desk.learner.answered()
+    return len(asked)
+
+
+def finish(served: Served, truths: Truths) -> None:
+    until(lambda: tell(served, truths, 50) or served.study.outcome() is not None, 60)
+    until(lambda: tell(served, truths, 50) * 0 or served.study.outcome() is not None, 60)
+
+
+def tile(page: Page, name: str) -> Locator:
+    return page.locator(".tiles > div").filter(has_text=name).locator(".big")
+
+
+def violations(page: Page) -> list[str]:
+    found = Axe().run(page).response["violations"]
+    return [f"{each['id']}: {each['nodes'][0]['html']}" for each in found if each["impact"] in ("serious", "critical")]
+
+
+def test_an_answer_shows_without_a_reload(olga: Sitting, served: Served, truths: Truths) -> None:
+    page = olga.page
+    expect(tile(page, "Strong labels").first).to_have_text("0")
+    page.evaluate("window.here = true")
+    assert tell(served, truths, 2) == 2
+    expect(tile(page, "Strong labels").first).to_have_text("2")
+    expect(page.locator("#people-rows tr", has_text="ann").locator(".number")).to_have_text("2")
+    assert page.evaluate("window.here") is True
+
+
+def test_an_update_keeps_what_is_open_and_where_the_focus_is(olga: Sitting, served: Served, truths: Truths) -> None:
+    page = olga.page
+    page.locator("#labels-table summary").click()
+    page.locator("#labels-chart").focus()
+    page.evaluate("window.chart = document.activeElement; scrollTo(0, 300)")
+    before = page.evaluate("scrollY")
+    tell(served, truths, 3)
+    expect(tile(page, "Strong labels").first).to_have_text("3")
+    expect(page.locator("#labels-table")).to_have_attribute("open", "")
+    assert page.evaluate("document.activeElement === window.chart && window.chart.isConnected")
+    assert page.evaluate("scrollY") == before
+
+
+def test_what_is_pointed_at_tells_its_value(olga: Sitting, served: Served, truths: Truths) -> None:
+    page, tip = olga.page, olga.page.locator("#tip")
+    tell(served, truths, 2)
+    expect(tile(page, "Strong labels").first).to_have_text("2")
+    page.locator("#pool-chart .point").last.hover()
+    expect(tip).to_be_visible()
+    expect(tip).to_have_text(re.compile(r"strong: 2 of 12 items \(16\.7%\)"))
+    page.locator("#labels-chart .point[data-tip^='after 2']").hover()
+    expect(tip).to_have_text(re.compile(r"after 2 answers of the expert\s+2 strong labels, 12 weak labels"))
+    page.mouse.move(2, 2)
+    expect(tip).to_be_hidden()
+
+
+def test_a_value_that_is_pointed_at_is_brought_up_to_date(olga: Sitting, served: Served, truths: Truths) -> None:
+    page = olga.page
+    tell(served, truths, 1)
+    expect(tile(page, "Strong labels").first).to_have_text("1")
+    page.locator("#pool-chart .point").last.hover()
+    expect(page.locator("#tip")).to_contain_text("strong: 1 of 12")
+    tell(served, truths, 1)
+    expect(page.locator("#tip")).to_contain_text("strong: 2 of 12")
+
+
+def test_a_chart_is_read_by_keyboard(olga: Sitting, served: Served, truths: Truths) -> None:
+    page = olga.page
+    tell(served, truths, 2)
+    expect(tile(page, "Strong labels").first).to_have_text("2")
+    page.locator("#money-chart").focus()
+    page.keyboard.press("End")
+    page.keyboard.press("Home")
+    page.keyboard.press("ArrowRight")
+    expect(page.locator("#tip")).to_be_visible()
+    said = page.locator("#money-chart .point").nth(1).get_attribute("data-tip") or ""
+    assert page.locator("#read").text_content() == said
+    page.keyboard.press("Escape")
+    expect(page.locator("#tip")).to_be_hidden()
+
+
+def test_charts_are_downloaded_as_files_that_can_be_read_alone(
+    olga: Sitting, served: Served, truths: Truths, context: BrowserContext, tmp_path: Path
+) -> None:
+    tell(served, truths, 2)
+    for name in NAMES:
+        with olga.page.expect_download() as waiting:
+            olga.page.locator(f'a[href="/charts/{name}.svg"]').click()
+        file = tmp_path / waiting.value.suggested_filename
+        waiting.value.save_as(file)
+        assert file.name == f"{name}.svg"
+        root = ET.fromstring(file.read_text(encoding="utf-8"))
+        assert root.tag == f"{SVG}svg"
+        page = context.new_page()
+        for scheme, ground in (("light", "rgb(255, 255, 255)"), ("dark", "rgb(21, 25, 29)")):
+            page.emulate_media(color_scheme=scheme)  # type: ignore[arg-type]
+            page.goto(file.as_uri())
+            rect, words = page.locator("svg > rect").first, page.locator("svg > text").first
+            assert rect.evaluate("node => getComputedStyle(node).fill") == ground
+            assert words.evaluate("node => getComputedStyle(node).fill") != ground
+            assert words.text_content() == "tickets"
+        page.close()
+
+
+def test_pause_stops_questions_and_go_on_gives_them_again(
+    olga: Sitting, served: Served, context: BrowserContext
+) -> None:
+    page = olga.page
+    page.get_by_role("button", name="Pause").click()
+    expect(page.get_by_role("button", name="Go on")).to_be_visible()
+    expect(page.locator(".pill")).to_have_text("Paused")
+    ann = context.browser.new_context() if context.browser else context
+    expert = Sitting(ann, served.link("ann"))
+    expert.state("paused")
+    expect(page.get_by_role("button", name="Go on")).to_be_focused()
+    page.keyboard.press("Enter")
+    expect(page.locator(".pill")).to_have_text("Waiting for people")
+    assert expert.id
+    ann.close()
+
+
+def test_an_invited_expert_comes_in_and_sees_no_results(olga: Sitting, served: Served, context: BrowserContext) -> None:
+    page = olga.page
+    page.get_by_label("Name").fill("<b>zoë</b>")
+    page.get_by_role("button", name="Make a link").click()
+    link = page.locator("#link-text")
+    expect(link).to_be_visible()
+    address = link.input_value()
+    assert address.startswith(f"{served.address}/join#")
+    page.get_by_role("button", name="Copy").click()
+    expect(page.locator("#link-copied")).not_to_be_empty()
+    page.get_by_role("button", name="Close").click()
+    assert link.input_value() == ""
+    expect(page.locator("#people-rows th bdi", has_text="zoë")).to_have_text("<b>zoë</b>")
+    assert context.browser is not None
+    other = context.browser.new_context()
+    expert = Sitting(other, address)
+    assert expert.page.url.endswith("/label")
+    expert.page.goto(f"{served.address}/dashboard")
+    assert expert.page.url.endswith("/label")
+    assert other.request.get(f"{served.address}/api/status").status == 403
+    other.close()
+
+
+def test_a_person_is_removed_only_when_that_is_confirmed(olga: Sitting, served: Served) -> None:
+    page = olga.page
+    served.link("ann")
+    page.reload()
+    row = page.locator("#people-rows tr", has_text="ann")
+    row.get_by_role("button", name="Remove").click()
+    page.get_by_role("button", name="Cancel").click()
+    expect(row).to_be_visible()
+    assert [each.who for each in served.study.ledger.people()] == ["ann", "olga"]
+    row.get_by_role("button", name="Remove").click()
+    page.locator("#sure-yes").click()
+    expect(row).to_have_count(0)
+    assert [each.who for each in served.study.ledger.people()] == ["olga"]
+
+
+def test_showing_what_the_weak_labeler_said_is_a_switch_with_a_warning(olga: Sitting, served: Served) -> None:
+    page = olga.page
+    switch = page.get_by_role("switch", name="Show people what the weak labeler said")
+    expect(switch).not_to_be_checked()
+    expect(page.locator("#settings")).to_contain_text("This biases people")
+    switch.click()
+    until(lambda: served.study.notes.show_weak)
+    page.reload()
+    expect(switch).to_be_checked()
+
+
+def test_a_lost_connection_is_said_calmly_and_found_again(olga: Sitting, served: Served, truths: Truths) -> None:
+    page = olga.page
+    page.route("**/dashboard/live", lambda route: route.abort())
+    expect(page.locator("#lost")).to_be_visible(timeout=15_000)
+    expect(page.locator("#lost")).to_contain_text("Connection lost, trying again")
+    page.unroute("**/dashboard/live")
+    tell(served, truths, 1)
+    expect(page.locator("#lost")).to_be_hidden(timeout=20_000)
+    expect(tile(page, "Strong labels").first).to_have_text("1", timeout=20_000)
+
+
+def test_at_the_end_the_result_is_there_with_its_downloads(olga: Sitting, served: Served, truths: Truths) -> None:
+    page = olga.page
+    finish(served, truths)
+    expect(page.locator(".pill")).to_have_text("Done", timeout=20_000)
+    expect(page.locator("#said")).to_have_text("The study: Done")
+    expect(page.locator("#live-result")).to_contain_text("Every item has a label")
+    expect(page.locator("#pause")).to_have_count(0)
+    expect(page.locator("#settings")).to_be_hidden()
+    found = page.locator(".files a").evaluate_all("links => links.map((link) => link.getAttribute('href'))")
+    assert "/api/export/labels.csv" in found
+    assert "/api/export/classifier.npz" not in found
+    for each in found:
+        reply = page.request.get(f"{served.address}{each}")
+        assert reply.status == 200, each
+        assert reply.body()
+    claim = json.loads(page.request.get(f"{served.address}/api/export/certificate.json").text())
+    assert claim
+    page.get_by_role("link", name="Open the report").click()
+    page.wait_for_url("**/report")
+
+
+def test_a_classifier_of_an_exact_class_shows_its_epochs(tmp_path: Path, context: BrowserContext, serve: Serve) -> None:
+    write_pool(tmp_path, rows=200)
+    goal = classifier(0.1, hypotheses="thresholds")
+    served = serve(goal=goal, strong=table(), pool={"features": ["x1"]})
+    until(lambda: served.study.outcome() is not None, 60)
+    olga = Sitting(context, served.link("olga", "owner"))
+    page = olga.page
+    expect(page.locator(".pill")).to_have_text("Done")
+    page.locator("#epochs-chart .point").first.hover()
+    expect(page.locator("#tip")).to_contain_text("region 100.0% of the pool")
+    expect(page.locator('a[href="/api/export/classifier.npz"]')).to_be_visible()
+    expect(page.locator("#people")).to_have_count(0)
+    assert olga.problems == []
+
+
+def test_an_error_is_shown_as_text_with_what_to_do(
+    tmp_path: Path, context: BrowserContext, serve: Serve, truths: Truths
+) -> None:
+    assert truths
+    (tmp_path / "weak.py").write_text('raise SystemExit("<img src=x onerror=alert(1)>")')
+    served = serve(weak={"kind": "command", "run": ["python3", "weak.py"], "price": 0.01})
+    olga = Sitting(context, served.link("olga", "owner"))
+    expect(olga.page.locator(".pill")).to_have_text("Stopped by an error", timeout=20_000)
+    expect(olga.page.locator("#live-state")).to_contain_text("<img src=x onerror=alert(1)>")
+    expect(olga.page.locator("#live-state")).to_contain_text("What was answered is kept")
+    expect(olga.page.get_by_role("button", name="Go on")).to_be_visible()
+    assert olga.page.locator("#live-state img").count() == 0
+    assert olga.problems == []
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("width", [320, 1280])
+def test_axe_finds_nothing_serious_and_nothing_is_cut_off(
+    olga: Sitting, served: Served, truths: Truths, scheme: str, width: int
+) -> None:
+    page = olga.page
+    tell(served, truths, 3)
+    page.emulate_media(color_scheme=scheme)  # type: ignore[arg-type]
+    page.set_viewport_size({"width": width, "height": 800})
+    expect(tile(page, "Strong labels").first).to_have_text("3")
+    for each in page.locator("details").all():
+        each.evaluate("node => { node.open = true; }")
+    assert violations(page) == []
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    page.get_by_label("Name").fill("bob")
+    page.get_by_role("button", name="Make a link").click()
+    expect(page.locator("#link")).to_be_visible()
+    assert violations(page) == []
+    page.get_by_role("button", name="Close").click()
+    finish(served, truths)
+    expect(page.locator(".pill")).to_have_text("Done", timeout=20_000)
+    assert violations(page) == []
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+
+
+def test_two_experts_are_compared(context: BrowserContext, serve: Serve, truths: Truths) -> None:
+    served = serve(strong=people("two"))
+    until(lambda: served.study.ledger.counts("strong").open)
+    tell(served, truths, 12, "ann")
+    tell(served, truths, 12, "bob")
+    olga = Sitting(context, served.link("olga", "owner"))
+    expect(tile(olga.page, "Agreement between experts")).to_have_text("100.0%")
+    expect(olga.page.locator("#people-rows tr")).to_have_count(3)
+    assert olga.problems == []

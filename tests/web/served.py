@@ -1,0 +1,150 @@
+"""A real server of a real study, in a thread; and people who talk to it over HTTP."""
+
+from __future__ import annotations
+
+import logging
+import socket
+import threading
+import time
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import httpx2
+import uvicorn
+
+from overread.ledger import Reply
+from overread.study.durable import Study, open_study
+from overread.web.access import admit, csrf_of
+from overread.web.app import create_app
+
+PATIENCE = 30.0
+OWNER, OWNER_TOKEN = "owner", "the-token-of-the-owner-of-this-server"
+
+
+def until(true: Callable[[], Any], seconds: float = PATIENCE) -> Any:
+    """Wait until something holds, and return it."""
+    end = time.monotonic() + seconds
+    while not (found := true()):
+        assert time.monotonic() < end, "it did not come about"
+        time.sleep(0.02)
+    return found
+
+
+class Person(httpx2.Client):
+    """Somebody with a token, which each request carries; by a cookie as a browser does, or as a program."""
+
+    def __init__(self, address: str, name: str, token: str | None, *, browser: bool = False) -> None:
+        super().__init__(base_url=address, timeout=30.0, trust_env=False)
+        self.name = name
+        self.key = token or ""
+        if token is not None and browser:
+            self.headers["Cookie"] = f"overread_token={token}"
+            self.headers["X-CSRF-Token"] = csrf_of(token)
+        elif token is not None:
+            self.headers["Authorization"] = f"Bearer {token}"
+
+    def ask(self, n: int = 1, **more: Any) -> Any:
+        reply = self.post("/api/ask", json={"n": n, **more})
+        assert reply.status_code == 200, reply.text
+        return reply.json()
+
+    def questions(self, n: int = 1) -> list[Any]:
+        """Wait for questions: the study may be computing."""
+
+        def asked() -> Any:
+            batch = self.ask(n)
+            assert batch["state"] in {"asking", "working"}, batch
+            return batch["questions"]
+
+        found: list[Any] = until(asked)
+        return found
+
+    def tell(self, question: int, label: Any = None, **more: Any) -> httpx2.Response:
+        return self.post("/api/tell", json={"question": question, "label": label, **more})
+
+    def told(self, question: int, label: Any = None, **more: Any) -> Any:
+        reply = self.tell(question, label, **more)
+        assert reply.status_code == 200, reply.text
+        return reply.json()
+
+    def undo(self, **more: Any) -> Any:
+        reply = self.post("/api/undo", json=more)
+        assert reply.status_code == 200, reply.text
+        return reply.json()
+
+    def wish(self, **wishes: bool) -> Any:
+        reply = self.put("/api/settings", json=wishes)
+        assert reply.status_code == 200, reply.text
+        return reply.json()
+
+    def standing(self) -> Any:
+        reply = self.get("/api/status")
+        assert reply.status_code == 200, reply.text
+        return reply.json()
+
+
+class Served:
+    """A study, open here too, and a server of it in a thread."""
+
+    def __init__(
+        self,
+        file: Path,
+        *,
+        grace: float = 0.2,
+        rate: float = 10_000.0,
+        clock: Callable[[], float] = time.time,
+        patience: float = 60.0,
+        **settings: Any,
+    ) -> None:
+        self.file = file
+        self.study: Study = open_study(file, clock=clock, patience=patience)
+        self._socket = socket.create_server(("127.0.0.1", 0))
+        self.port = self._socket.getsockname()[1]
+        self.address = f"http://127.0.0.1:{self.port}"
+        self.app = create_app(self.study, local=(OWNER, OWNER_TOKEN), grace=grace, rate=rate, forecast=False)
+        self._people: list[Person] = []
+        usual = {"log_config": None, "access_log": False, "server_header": False, "timeout_graceful_shutdown": 1}
+        self._server = uvicorn.Server(uvicorn.Config(self.app, **(usual | settings)))
+        self._thread = threading.Thread(target=self._server.run, args=([self._socket],), daemon=True)
+        self._thread.start()
+        until(lambda: self._server.started)
+        self.owner = self.person(OWNER, OWNER_TOKEN)
+        self.nobody = self.person("", None)
+
+    @property
+    def learner(self) -> Any:
+        return self.app.state.desk.learner
+
+    def stop(self) -> None:
+        for person in self._people:
+            person.close()
+        self._server.should_exit = True
+        self._thread.join(PATIENCE)
+        assert not self._thread.is_alive()
+        self._socket.close()
+        self.study.close()
+
+    def person(self, name: str, token: str | None, *, browser: bool = False) -> Person:
+        made = Person(self.address, name, token, browser=browser)
+        self._people.append(made)
+        return made
+
+    def invited(self, name: str, role: str = "expert", *, browser: bool = False) -> Person:
+        """Let somebody in who was not there, and return them."""
+        return self.person(name, admit(self.study.ledger, name, role), browser=browser)
+
+    def answers(self, who: str | None = None) -> list[Reply]:
+        """Return every answer of people in the ledger, also those taken back."""
+        every = self.study.ledger.answers()
+        return [one for labeler, one in every if labeler == "strong" and who in (None, one.who)]
+
+    def until_state(self, *states: str) -> None:
+        until(lambda: self.learner.state in states)
+
+
+def quiet(name: str) -> logging.Logger:
+    """Return a logger that is heard by nobody: what a test provokes is not printed."""
+    logger = logging.getLogger(name)
+    logger.setLevel(logging.CRITICAL)
+    return logger
