@@ -1,10 +1,10 @@
 """Fifty experts at once on one server: how long from an answer to the next question, and what is lost when it is killed.
 
-A real study is run to a batch of thousands of questions and served by `overread serve` in a process of its own; fifty clients on
-loopback answer it, each with a token and four questions in hand, as the labelling page does. First at a human pace: each thinks
-for half a second on average. In the middle the server is killed (kill -9) and started anew; clients send what was not confirmed once
-more. Then as fast as they can. At the end the ledger must have every confirmed answer once, by who gave it, and no question may have
-been given to two people. Times are of the clock, and the clients use the same cores as the server.
+A real study is run to a batch of thousands of questions and served by `overread serve` in a process of its own; fifty clients
+on loopback answer it, each with a token and four questions in hand, as the labelling page does. First at a human pace: each
+thinks for half a second on average. In the middle the server is killed (kill -9) and started anew; clients send what was not
+confirmed once more. Then as fast as they can. At the end the ledger must have every confirmed answer once, by who gave it, and
+no question may have been given to two people. Times are of the clock, and the clients use the same cores as the server.
 """
 
 from __future__ import annotations
@@ -59,8 +59,8 @@ price = 1.0
 url = "{url}"
 """
 NOTE = (
-    f"experts: {EXPERTS} people at once; at a human pace each thinks for {THINKS_SECONDS} s on average. Milliseconds of the clock from "
-    "an answer to the next question, p50, p95, p99; the server is killed and started anew in the middle"
+    f"experts: {EXPERTS} people at once; at a human pace each thinks for {THINKS_SECONDS} s on average. Milliseconds of the "
+    "clock from an answer to the next question: p50, p95, p99. The server is killed and started anew in the middle"
 )
 
 

@@ -59,11 +59,11 @@ class Served:
     def answers(self, who: str | None = None) -> list[Reply]:
         return answers_of(self.study, who)
 
-    def said(self, who: str = "ann") -> list[tuple[str, str, Any]]:
+    def said(self, who: str = "ann") -> list[tuple[str | int, str, Any]]:
         """Return what a person did, in order: the item, what kind of answer, and the label."""
         return [(self.study.items.ids[one.item], one.kind, one.label) for one in self.answers(who)]
 
-    def votes(self) -> dict[str, Any]:
+    def votes(self) -> dict[str | int, Any]:
         """Return the answers that stand."""
         return {self.study.items.ids[vote.item]: vote.label for vote in self.study.ledger.votes("strong")}
 

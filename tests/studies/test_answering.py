@@ -11,10 +11,10 @@ import pytest
 from rich.console import Console
 
 from overread.cli.answering import Session
-from overread.study.keys import keys_of
 from overread.cli.view import plain
 from overread.errors import Waiting
 from overread.study.durable import Study, open_study
+from overread.study.keys import keys_of
 from tests.durability.files import classifier, labels, people, table, write_pool, write_study
 
 

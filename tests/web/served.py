@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import logging
 import socket
 import threading
 import time
@@ -104,7 +103,7 @@ class Served:
         self.address = f"http://127.0.0.1:{self.port}"
         self.app = create_app(self.study, local=(OWNER, OWNER_TOKEN), grace=grace, rate=rate, forecast=False)
         self._people: list[Person] = []
-        usual = {"log_config": None, "access_log": False, "server_header": False, "timeout_graceful_shutdown": 1}
+        usual = {"log_config": None, "log_level": "error", "access_log": False, "server_header": False}
         self._server = uvicorn.Server(uvicorn.Config(self.app, **(usual | settings)))
         self._thread = threading.Thread(target=self._server.run, args=([self._socket],), daemon=True)
         self._thread.start()
@@ -141,10 +140,3 @@ class Served:
 
     def until_state(self, *states: str) -> None:
         until(lambda: self.learner.state in states)
-
-
-def quiet(name: str) -> logging.Logger:
-    """Return a logger that is heard by nobody: what a test provokes is not printed."""
-    logger = logging.getLogger(name)
-    logger.setLevel(logging.CRITICAL)
-    return logger

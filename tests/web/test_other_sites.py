@@ -13,7 +13,7 @@ import pytest
 import overread.web
 from overread.web.access import csrf_of
 from tests.web.conftest import Serve
-from tests.web.served import OWNER_TOKEN, Person, Served, quiet
+from tests.web.served import OWNER_TOKEN, Person, Served
 
 CHANGES: tuple[tuple[str, str, Any], ...] = (
     ("POST", "/api/ask", {"n": 1}),
@@ -143,9 +143,7 @@ def test_the_cookie_is_secure_behind_a_proxy_that_speaks_https(served: Served) -
 
 def test_a_proxy_that_is_not_trusted_is_not_believed(serve: Serve) -> None:
     served = serve(server={"forwarded_allow_ips": "192.0.2.1"})
-    reply = served.nobody.post(
-        "/api/session", json={"token": OWNER_TOKEN}, headers={"X-Forwarded-Proto": "https"}
-    )
+    reply = served.nobody.post("/api/session", json={"token": OWNER_TOKEN}, headers={"X-Forwarded-Proto": "https"})
     assert "secure" not in reply.headers["set-cookie"].lower()
 
 
@@ -227,7 +225,10 @@ def test_every_answer_has_the_security_headers(served: Served, method: str, path
 
 def test_also_one_that_says_nothing_new(served: Served) -> None:
     tag = served.owner.get("/dashboard/live").headers["etag"]
-    for path, known in (("/dashboard/live", tag), ("/static/base.css", served.owner.get("/static/base.css").headers["etag"])):
+    for path, known in (
+        ("/dashboard/live", tag),
+        ("/static/base.css", served.owner.get("/static/base.css").headers["etag"]),
+    ):
         reply = served.owner.get(path, headers={"If-None-Match": known})
         assert reply.status_code == 304
         assert reply.text == ""
@@ -246,14 +247,13 @@ def test_also_one_that_refuses_a_size_or_a_rate(served: Served, serve: Serve) ->
 
 def test_a_fault_of_ours_has_them_too_and_shows_no_traceback(serve: Serve, monkeypatch: pytest.MonkeyPatch) -> None:
     served = serve()
-    quiet("uvicorn.error")
 
     def broken() -> None:
         raise ZeroDivisionError("a secret of the server")
 
     monkeypatch.setattr(served.app.state.desk, "board", broken)
     for path in ("/api/status", "/dashboard"):
-        reply = served.owner.get(path)
+        reply = served.owner.get(path, headers={"Connection": "close"})
         assert reply.status_code == 500
         checked(reply)
         assert "secret" not in reply.text

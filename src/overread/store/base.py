@@ -127,6 +127,11 @@ class Ledger(Protocol):
         limit: what the study may have cost with this answer; one that would pass it is refused, with QuestionGone.
         """
 
+    def exchange(
+        self, number: int, reply: Reply, wanted: Wanted, limit: Fraction | None, n: int, seconds: float
+    ) -> tuple[bool, list[Question]]:
+        """Do what `tell` does, and lease as `lease` does, in one transaction: from an answer to the next question at once."""
+
     def undo(
         self, labeler: str, who: str, wanted: Wanted, seconds: float, at: float, number: int | None = None
     ) -> Question | None:
@@ -179,6 +184,9 @@ class Ledger(Protocol):
 
     def answers(self) -> list[tuple[str, Reply]]:
         """Return every answer with its labeler, in the order in which they were written."""
+
+    def answers_after(self, last: int) -> tuple[int, list[tuple[str, Reply]]]:
+        """Return the answers that were written after number `last`, and the number of the last of all; 0: before the first."""
 
     # epochs
 

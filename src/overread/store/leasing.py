@@ -33,6 +33,26 @@ from overread.store.schema import OPEN, answers, leases, questions
 LEASE = ("question", "who", "until", "given_at")
 
 
+def is_open(study: Any, labeler: Any) -> Any:
+    return and_(questions.c.study == study, questions.c.labeler == labeler, OPEN)
+
+
+# put together once: that takes longer than doing them
+IN_STUDY = exists().where(questions.c.number == leases.c.question, questions.c.study == bindparam("study"))
+HOLDERS = select(leases.c.who).where(leases.c.question == bindparam("number"), leases.c.until > bindparam("now"))
+HELD = select(leases.c.question).where(leases.c.who == bindparam("who"), leases.c.until > bindparam("now"))
+THESE = (
+    select(questions).where(questions.c.number.in_(bindparam("numbers", expanding=True))).order_by(questions.c.number)
+)
+NOW = bindparam("now", type_=Float)
+CORRECT = (
+    update(leases)
+    .where(leases.c.given_at > NOW, IN_STUDY)
+    .values(until=leases.c.until - leases.c.given_at + NOW, given_at=NOW)
+)
+DROP = delete(leases).where(leases.c.question == bindparam("asked"), leases.c.who == bindparam("by"))
+
+
 def find(connection: Connection, study: int, labeler: str, who: str, n: int, now: float) -> list[Any]:
     """Find up to n questions for `who`: first those that they hold already."""
     mine = _held_by(connection, study, labeler, who, now)[:n]
@@ -42,24 +62,22 @@ def find(connection: Connection, study: int, labeler: str, who: str, n: int, now
 def give(connection: Connection, numbers: Sequence[int], who: str, now: float, seconds: float) -> None:
     """Lease these questions to `who` from now on."""
     if numbers:
-        connection.execute(delete(leases).where(leases.c.who == who, leases.c.question.in_(numbers)))
+        connection.execute(DROP, [{"asked": number, "by": who} for number in numbers])
         insert_new(connection, leases, LEASE, [(number, who, now + seconds, now) for number in numbers])
 
 
 def release(connection: Connection, study: int, who: str) -> None:
-    connection.execute(delete(leases).where(leases.c.who == who, _in_study(study)))
+    connection.execute(delete(leases).where(leases.c.who == who, IN_STUDY), {"study": study})
 
 
 def correct(connection: Connection, study: int, now: float) -> None:
     """Let leases that were given by a clock that was ahead begin now."""
-    ahead = and_(leases.c.given_at > now, _in_study(study))
-    connection.execute(update(leases).where(ahead).values(until=leases.c.until - leases.c.given_at + now, given_at=now))
+    connection.execute(CORRECT, {"now": now, "study": study})
 
 
 def holders(connection: Connection, number: int, now: float) -> set[str]:
     """Return who is answering the question."""
-    held = select(leases.c.who).where(leases.c.question == number, leases.c.until > now)
-    return set(connection.execute(held).scalars())
+    return set(connection.execute(HOLDERS, {"number": number, "now": now}).scalars())
 
 
 def given(connection: Connection, study: int, number: int, who: str) -> Question | None:
@@ -75,25 +93,14 @@ def question_of(row: Any) -> Question:
     return Question(row.number, row.item, row.labeler, row.why, row.asked_at)
 
 
-def is_open(study: Any, labeler: Any) -> Any:
-    return and_(questions.c.study == study, questions.c.labeler == labeler, OPEN)
-
-
 # ---- below
 
 
-def _in_study(study: int) -> Any:
-    """Say of a lease that it is in this study."""
-    return exists().where(questions.c.number == leases.c.question, questions.c.study == study)
-
-
 def _held_by(connection: Connection, study: int, labeler: str, who: str, now: float) -> list[Any]:
-    held = select(leases.c.question).where(leases.c.who == who, leases.c.until > now)
-    numbers = (
-        connection.execute(held).scalars().all()
-    )  # not by a join: that would begin at the open questions, all of them
-    query = select(questions).where(is_open(study, labeler), questions.c.number.in_(numbers))
-    return list(connection.execute(query.order_by(questions.c.number)).all()) if numbers else []
+    # by their numbers alone: a join, or a condition more, and a database may begin at the open questions, all of them
+    numbers = connection.execute(HELD, {"who": who, "now": now}).scalars().all()
+    rows = connection.execute(THESE, {"numbers": numbers}).all() if numbers else []
+    return [row for row in rows if (row.study, row.labeler, row.settled) == (study, labeler, 0) and row.wants > 0]
 
 
 def _free(connection: Connection, study: int, labeler: str, who: str, n: int, now: float) -> list[Any]:

@@ -13,7 +13,7 @@ from fractions import Fraction
 from typing import Any
 
 import numpy as np
-from sqlalchemy import Connection, and_, delete, exists, func, select, update
+from sqlalchemy import Connection, and_, bindparam, exists, func, select, update
 
 from overread.errors import QuestionGone
 from overread.ledger import Reply
@@ -26,8 +26,19 @@ from overread.store.schema import answers, leases, questions, verdicts
 
 NOT_YET, SETTLED, WITHDRAWN = 0, 1, 2
 """What `settled` is."""
+MANY = 500
+"""Questions that change what a database should know of its tables."""
 QUESTION = ("study", "labeler", "item", "why", "asked_at", "wants", "settled")
 VERDICT = ("study", "labeler", "item", "label", "confidence")
+
+# put together once: that takes longer than doing them
+FIND = select(questions).where(questions.c.number == bindparam("number"), questions.c.study == bindparam("study"))
+SENT = select(answers.c.study, answers.c.question, answers.c.who, answers.c.kind, answers.c.label).where(
+    answers.c.uid == bindparam("uid")
+)
+ANSWERS = select(answers.c.question, answers.c.item, answers.c.who, answers.c.kind, answers.c.label)
+VOTED = ANSWERS.where(answers.c.question == bindparam("question")).order_by(answers.c.seq)
+WANT = update(questions).where(questions.c.number == bindparam("asked")).values(wants=bindparam("more"))
 
 
 def queue(
@@ -36,6 +47,8 @@ def queue(
     asked = {int(item): None for item in items}
     rows = [(study, labeler, item, why, now, wants, NOT_YET) for item in asked]
     insert_new(connection, questions, QUESTION, rows)
+    if len(rows) >= MANY and connection.dialect.name == "postgresql":
+        connection.exec_driver_sql("ANALYZE overread_questions")  # or it plans for the few that it knew of
     withdrawn = connection.execute(_of(study, labeler).where(questions.c.settled == WITHDRAWN)).all()
     _mark(connection, [row.number for row in withdrawn if row.item in asked], NOT_YET)
 
@@ -49,22 +62,28 @@ def lease(
     return [leasing.question_of(row) for row in found]
 
 
-def tell(connection: Connection, study: int, number: int, reply: Reply, wanted: Wanted, now: float) -> bool:
+def tell(
+    connection: Connection, study: int, number: int, reply: Reply, wanted: Wanted, now: float
+) -> tuple[Question, bool]:
+    """Record an answer; return its question, and whether it is new."""
     asked = _find(connection, study, number)
+    question = leasing.question_of(asked)
     if _was_sent(connection, study, number, reply):
-        return False
-    before = {vote.who: vote for vote in _standing(connection, number)}.get(reply.who)
+        return question, False
+    standing = _standing(connection, number)
+    before = next((vote for vote in standing if vote.who == reply.who), None)
     if before is not None:
         if (before.kind, said(before.label)) == (reply.kind, said(reply.label)):
-            return False
+            return question, False
         raise QuestionGone(f"{reply.who} has answered question {number} already; undo that answer to give another")
     _check_theirs(connection, asked, reply.who, now)
     given = replace(reply, item=asked.item, asked_at=asked.asked_at)
     if not insert_new(connection, answers, ANSWER, [answer_row(study, asked.labeler, given, number)]):
         raise _uid_of_another(number, reply)  # written at this very moment, in another study
-    connection.execute(delete(leases).where(leases.c.question == number, leases.c.who == reply.who))
-    _count(connection, number, wanted)
-    return True
+    connection.execute(leasing.DROP, {"asked": number, "by": reply.who})
+    if reply.kind in VOTES:
+        _want(connection, number, wanted([*(vote.label for vote in standing), reply.label]))
+    return question, True
 
 
 def undo(
@@ -84,7 +103,7 @@ def undo(
         asked = _find(connection, study, number)
         taken_back = Reply(asked.item, kind="undo", who=who, price=-price, asked_at=asked.asked_at, answered_at=at)
         insert_new(connection, answers, ANSWER, [answer_row(study, labeler, taken_back, number)])
-        _count(connection, number, wanted)
+        _want(connection, number, wanted([vote.label for vote in _standing(connection, number)]))
     elif number is None or not _may_hold_again(connection, study, labeler, who, number, now):
         return None
     leasing.give(connection, [number], who, now, seconds)
@@ -133,10 +152,8 @@ def counts(connection: Connection, study: int, labeler: str, now: float) -> Coun
 
 
 def votes(connection: Connection, study: int, labeler: str, of: Any = True) -> list[Vote]:
-    query = (
-        _answers()
-        .join(questions, questions.c.number == answers.c.question)
-        .where(questions.c.study == study, questions.c.labeler == labeler, of)
+    query = ANSWERS.join(questions, questions.c.number == answers.c.question).where(
+        questions.c.study == study, questions.c.labeler == labeler, of
     )
     return _still_standing(connection.execute(query.order_by(answers.c.seq)).all())
 
@@ -149,7 +166,7 @@ def _of(study: int, labeler: str) -> Any:
 
 
 def _find(connection: Connection, study: int, number: int) -> Any:
-    row = connection.execute(select(questions).where(questions.c.number == number, questions.c.study == study)).first()
+    row = connection.execute(FIND, {"number": number, "study": study}).first()
     if row is None:
         raise QuestionGone(f"there is no question {number} in this study")
     return row
@@ -161,8 +178,7 @@ def _mark(connection: Connection, numbers: list[int], settled: int) -> None:
 
 def _was_sent(connection: Connection, study: int, number: int, reply: Reply) -> bool:
     """Say whether this is an answer that is there, sent once more; its uid must not be that of another."""
-    same = (answers.c.study, answers.c.question, answers.c.who, answers.c.kind, answers.c.label)
-    found = connection.execute(select(*same).where(answers.c.uid == reply.uid)).first()
+    found = connection.execute(SENT, {"uid": reply.uid}).first()
     if found is not None and tuple(found) != (study, number, reply.who, reply.kind, said(reply.label)):
         raise _uid_of_another(number, reply)
     return found is not None
@@ -186,10 +202,6 @@ def _check_theirs(connection: Connection, asked: Any, who: str, now: float) -> N
     holders = leasing.holders(connection, asked.number, now)
     if who not in holders and len(holders) >= asked.wants:
         raise QuestionGone(f"question {asked.number} was given to somebody else after your time was up")
-
-
-def _answers() -> Any:
-    return select(answers.c.question, answers.c.item, answers.c.who, answers.c.kind, answers.c.label)
 
 
 def _given(connection: Connection, study: int, labeler: str, who: str, number: int | None) -> dict[int, Fraction]:
@@ -222,8 +234,7 @@ def _may_hold_again(connection: Connection, study: int, labeler: str, who: str, 
 
 
 def _standing(connection: Connection, number: int) -> list[Vote]:
-    query = _answers().where(answers.c.question == number).order_by(answers.c.seq)
-    return _still_standing(connection.execute(query).all())
+    return _still_standing(connection.execute(VOTED, {"question": number}).all())
 
 
 def _still_standing(rows: Any) -> list[Vote]:
@@ -236,6 +247,5 @@ def _still_standing(rows: Any) -> list[Vote]:
     return list(standing.values())
 
 
-def _count(connection: Connection, number: int, wanted: Wanted) -> None:
-    more = wanted([vote.label for vote in _standing(connection, number)])
-    connection.execute(update(questions).where(questions.c.number == number).values(wants=more))
+def _want(connection: Connection, number: int, more: int) -> None:
+    connection.execute(WANT, {"asked": number, "more": more})

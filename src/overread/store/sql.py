@@ -153,23 +153,31 @@ class SqlLedger:
         self._alone(lambda connection: leasing.release(connection, self._study, clean(who)))
 
     def tell(self, number: int, reply: Reply, wanted: Wanted, limit: Fraction | None = None) -> bool:
+        return self.exchange(number, reply, wanted, limit, 0, 0.0)[0]
+
+    def exchange(
+        self, number: int, reply: Reply, wanted: Wanted, limit: Fraction | None, n: int, seconds: float
+    ) -> tuple[bool, list[Question]]:
         reply = replace(reply, who=clean(reply.who))
         tally = self._tally
 
-        def work(connection: Connection) -> bool:
+        def work(connection: Connection) -> tuple[bool, list[Question]]:
             nonlocal tally
-            told = people.tell(connection, self._study, number, reply, wanted, self._clock())
+            now = self._clock()
+            asked, told = people.tell(connection, self._study, number, reply, wanted, now)
             if told and limit is not None and reply.price:
                 tally = self._paid(connection)
                 if sum(tally[0].values()) > limit:
                     raise QuestionGone(
                         f"the money is spent: question {number} would cost more than is left of max_cost"
                     )
-            return told
+            if not n:
+                return told, []
+            return told, people.lease(connection, self._study, asked.labeler, reply.who, n, now, seconds)
 
-        told = self._alone(work)
+        done = self._alone(work)
         self._tally = tally  # it is committed what this counts
-        return told
+        return done
 
     def undo(
         self, labeler: str, who: str, wanted: Wanted, seconds: float, at: float, number: int | None = None
@@ -273,9 +281,12 @@ class SqlLedger:
         return int(read), int(wrote)
 
     def answers(self) -> list[tuple[str, Reply]]:
-        query = select(answers).where(answers.c.study == self._study).order_by(answers.c.seq)
+        return self.answers_after(0)[1]
+
+    def answers_after(self, last: int) -> tuple[int, list[tuple[str, Reply]]]:
+        query = select(answers).where(answers.c.study == self._study, answers.c.seq > last).order_by(answers.c.seq)
         rows = self.database.read(lambda connection: connection.execute(query).mappings().all())
-        return [(str(row["labeler"]), reply_of(row)) for row in rows]
+        return (rows[-1]["seq"] if rows else last), [(str(row["labeler"]), reply_of(row)) for row in rows]
 
     # ---- epochs
 

@@ -77,8 +77,7 @@ class Questions:
 
     def give(self, n: int, by: str, seconds: float | None = None) -> list[Asked]:
         """Give `by` up to n questions; those held already come first. seconds: for less time than the file says."""
-        held = self.seconds if seconds is None else min(seconds, self.seconds)
-        return [self._asked(each, by) for each in self._ledger.lease("strong", _name(by), n, held)]
+        return [self._asked(each, by) for each in self._ledger.lease("strong", _name(by), n, self._held(seconds))]
 
     def tell(
         self,
@@ -91,6 +90,21 @@ class Questions:
         uid: str | None = None,
     ) -> bool:
         """Record an answer; False where it, by its uid, or the same one was recorded before."""
+        return self.exchange(number, item, label, by, kind, comment, uid)[0]
+
+    def exchange(
+        self,
+        number: int,
+        item: int,
+        label: Any,
+        by: str,
+        kind: Kind = "label",
+        comment: str | None = None,
+        uid: str | None = None,
+        n: int = 0,
+        seconds: float | None = None,
+    ) -> tuple[bool, list[Asked]]:
+        """Do what `tell` does, and give up to n questions, as one step."""
         reply = Reply(
             item=item,
             label=self._label(kind, label),
@@ -102,13 +116,17 @@ class Questions:
             comment=comment,
             uid=uid or new_uid(),
         )
-        limit = self._spec.goal.max_cost
-        return self._ledger.tell(number, reply, self.policy.wanted, None if limit is None else exact(limit))
+        limit = None if self._spec.goal.max_cost is None else exact(self._spec.goal.max_cost)
+        told, found = self._ledger.exchange(number, reply, self.policy.wanted, limit, n, self._held(seconds))
+        return told, [self._asked(each, by) for each in found]
 
     def undo(self, by: str, number: int | None = None, seconds: float | None = None) -> Asked | None:
-        held = self.seconds if seconds is None else min(seconds, self.seconds)
-        found = self._ledger.undo("strong", _name(by), self.policy.wanted, held, self._clock(), number)
+        """Take back an answer of `by`: that to question `number`, or the last one; None where there is none to take back."""
+        found = self._ledger.undo("strong", _name(by), self.policy.wanted, self._held(seconds), self._clock(), number)
         return None if found is None else self._asked(found, by)
+
+    def _held(self, seconds: float | None) -> float:
+        return self.seconds if seconds is None else min(seconds, self.seconds)
 
     def check(self) -> None:
         """Refuse a study that asks no people."""

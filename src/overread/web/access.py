@@ -57,8 +57,8 @@ def admit(ledger: Ledger, name: str, role: str) -> str:
     """Let a person in, and return their token: it can't be had again. One that they had before ends."""
     if role not in ROLES:
         raise InvalidArgument(f"role={role!r} must be 'expert' or 'owner'")
-    if not name.strip() or len(name) > 200 or any(not c.isprintable() for c in name):
-        raise InvalidArgument(f"name={name!r} must be 1 to 200 characters that can be printed")
+    if not name.strip(" .") or len(name) > 200 or any(not c.isprintable() for c in name):
+        raise InvalidArgument(f"name={name!r} must be 1 to 200 characters that can be printed, and more than dots")
     token = new_token()
     ledger.admit(name.strip(), role, digest(token))
     return token

@@ -80,10 +80,7 @@ def ask(request: Request, visitor: SignedIn, wanted: models.Ask) -> models.Batch
 @router.post("/tell")
 def tell(request: Request, visitor: SignedIn, told: models.Tell) -> models.Told:
     """Answer a question that this person was asked; with `ask`, get the next ones at once."""
-    sittings = desk(request).sittings
-    recorded = sittings.tell(visitor.name, told)
-    batch = sittings.batch(visitor.name, told.ask, told.minutes) if told.ask else None
-    return models.Told(recorded=recorded, batch=batch)
+    return desk(request).sittings.tell(visitor.name, told)
 
 
 @router.post("/undo")

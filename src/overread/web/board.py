@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, Protocol
 
 from overread.study.result import Epoch
 from overread.study.status import Status, status_of
-from overread.web.board_course import Course, Labelled, labelled
+from overread.web.board_course import Course, Labelled, Reader
 from overread.web.board_plan import Left, Planned, PlanNote, expected_left, planned
 
 if TYPE_CHECKING:
@@ -141,11 +141,20 @@ class Board:
         return asdict(self)
 
 
-def board_of(study: Study, learner: Standing, plan: PlanNote | None, so_far: Outcome | None = None) -> Board:
-    """Read how a study stands. plan: None while it is being made. so_far: what it would come to if it ended now."""
+def board_of(
+    study: Study,
+    learner: Standing,
+    plan: PlanNote | None,
+    so_far: Outcome | None = None,
+    reader: Reader | None = None,
+) -> Board:
+    """Read how a study stands. plan: None while it is being made. so_far: what it would come to if it ended now.
+
+    reader: one that has read a part of the answers already.
+    """
     status = status_of(study)
     outcome = study.outcome() if status.state == "done" else None
-    found = labelled(study.ledger.answers(), study.policy if study.asks_people else None)
+    found = (reader or Reader(study)).labelled()
     epochs = tuple(study.notes.epochs()) if outcome is None else outcome.epochs
     spec, size = study.spec, len(study.items)
     money = _money(study, status, found)

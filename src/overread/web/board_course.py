@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
-
     from overread.labelers.policy import Policy
     from overread.ledger import Reply
+    from overread.study.durable import Study
 
 POINTS = 120
 """Points of a curve; more can't be pointed at one by one."""
@@ -49,74 +48,97 @@ class Labelled:
     answers: int
 
 
-@dataclass
-class _Count:
-    """Where the pass is."""
+class Counting:
+    """Hears every answer once, in the order of the ledger, and can be asked at any time what they amount to.
 
-    policy: Policy | None
-    asked_weak: set[int] = field(default_factory=set)
-    said_weak: set[int] = field(default_factory=set)
-    strong: set[int] = field(default_factory=set)
-    votes: dict[int, dict[str, Any]] = field(default_factory=dict)
-    paid: dict[str, float] = field(default_factory=lambda: {"weak": 0.0, "strong": 0.0})
-    paid_for: dict[int, float] = field(default_factory=dict)
+    policy: how people's votes become a label; None: the expert is a machine.
+    """
 
-    def now(self, answers: int) -> tuple[float, ...]:
-        return answers, len(self.asked_weak), len(self.strong), self.paid["weak"], self.paid["strong"]
+    def __init__(self, policy: Policy | None) -> None:
+        self._policy = policy
+        self._asked_weak: set[int] = set()
+        self._said_weak: set[int] = set()
+        self._strong: set[int] = set()
+        self._votes: dict[int, dict[str, Any]] = {}
+        self._paid = {"weak": 0.0, "strong": 0.0}
+        self._paid_for: dict[int, float] = {}
+        self._given = 0
+        self._points: list[tuple[float, ...]] = []
 
     def hear(self, role: str, reply: Reply) -> None:
-        price = float(reply.price)
-        self.paid[role] += price
         if role == "weak":
-            if reply.kind in {"label", "none"}:
-                self.asked_weak.add(reply.item)
-            if reply.kind == "label":
-                self.said_weak.add(reply.item)
+            self._hear_weak(reply)
             return
-        self.paid_for[reply.item] = self.paid_for.get(reply.item, 0.0) + price
-        if self.policy is None:
-            if reply.kind == "label":
-                self.strong.add(reply.item)
-        elif reply.kind in {"label", "cannot tell", "undo"}:
-            self._vote(self.policy, reply)
+        if reply.kind in {"label", "none", "cannot tell"}:
+            self._points.append(self._now())
+            self._given += 1
+        price = float(reply.price)
+        self._paid["strong"] += price
+        self._paid_for[reply.item] = self._paid_for.get(reply.item, 0.0) + price
+        if self._policy is not None:
+            self._vote(self._policy, reply)
+        elif reply.kind == "label":
+            self._strong.add(reply.item)
+
+    def labelled(self) -> Labelled:
+        paid = sum(self._paid_for[item] for item in self._strong)
+        return Labelled(
+            course=_course([*self._points, self._now()]),
+            weak=len(self._asked_weak),
+            only_weak=len(self._said_weak - self._strong),
+            strong=len(self._strong),
+            each=paid / len(self._strong) if self._strong else None,
+            answers=self._given,
+        )
+
+    def _hear_weak(self, reply: Reply) -> None:
+        self._paid["weak"] += float(reply.price)
+        if reply.kind in {"label", "none"}:
+            self._asked_weak.add(reply.item)
+        if reply.kind == "label":
+            self._said_weak.add(reply.item)
 
     def _vote(self, policy: Policy, reply: Reply) -> None:
-        votes = self.votes.setdefault(reply.item, {})
+        if reply.kind not in {"label", "cannot tell", "undo"}:
+            return
+        votes = self._votes.setdefault(reply.item, {})
         votes.pop(reply.who, None)
         if reply.kind != "undo":
             votes[reply.who] = reply.label
         if policy.decision(list(votes.values())) is None:
-            self.strong.discard(reply.item)
+            self._strong.discard(reply.item)
         else:
-            self.strong.add(reply.item)
+            self._strong.add(reply.item)
+
+    def _now(self) -> tuple[float, ...]:
+        return self._given, len(self._asked_weak), len(self._strong), self._paid["weak"], self._paid["strong"]
 
 
-def labelled(answers: Iterable[tuple[str, Reply]], policy: Policy | None) -> Labelled:
-    """Read every answer once. policy: how people's votes become a label; None: the expert is a machine."""
-    count, given = _Count(policy), 0
-    points = []
-    for role, reply in answers:
-        if role == "strong" and reply.kind in {"label", "none", "cannot tell"}:
-            points.append(count.now(given))
-            given += 1
-        count.hear(role, reply)
-    points.append(count.now(given))
-    paid = sum(count.paid_for[item] for item in count.strong)
-    return Labelled(
-        course=_course(points),
-        weak=len(count.asked_weak),
-        only_weak=len(count.said_weak - count.strong),
-        strong=len(count.strong),
-        each=paid / len(count.strong) if count.strong else None,
-        answers=given,
-    )
+class Reader:
+    """Reads a study's answers, each once, however often it is asked what they amount to."""
+
+    def __init__(self, study: Study) -> None:
+        self._ledger = study.ledger
+        self._counting = Counting(study.policy if study.asks_people else None)
+        self._last = 0
+
+    def labelled(self) -> Labelled:
+        self._last, new = self._ledger.answers_after(self._last)
+        for role, reply in new:
+            self._counting.hear(role, reply)
+        return self._counting.labelled()
 
 
 def _course(points: list[tuple[float, ...]]) -> Course:
     """Keep the first point, the last one, and some between them."""
     at = np.unique(np.linspace(0, len(points) - 1, min(len(points), POINTS)).round().astype(np.int64)).tolist()
     given, weak, strong, paid_weak, paid_strong = zip(*(points[i] for i in at), strict=True)
-    return Course(_whole(given), _whole(weak), _whole(strong), paid_weak, paid_strong)
+    return Course(_whole(given), _whole(weak), _whole(strong), _sums(paid_weak), _sums(paid_strong))
+
+
+def _sums(values: tuple[float, ...]) -> tuple[float, ...]:
+    """Return sums of money without what adding them up in binary has left behind."""
+    return tuple(round(value, 9) for value in values)
 
 
 def _whole(values: tuple[float, ...]) -> tuple[int, ...]:

@@ -18,6 +18,9 @@ FONT: dict[str, Any] = {"fill": SOFT, "font_size": 11}
 LETTER = 6.0
 """About how wide a letter of that size is."""
 RIGHT = 12.0
+ALONE_WIDE = 720.0
+NARROWEST = 3.0
+"""The least width of what is pointed at."""
 NOT_IN_XML = re.compile("[^\t\n\r\x20-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
 FAMILY = "system-ui, -apple-system, 'Segoe UI', Roboto, sans-serif"
 ALONE = f"""
@@ -69,7 +72,8 @@ def drawing(
     words = tag("text", safe(name), x=0, y=-16, fill=INK, font_size=14, font_weight=600)
     paper = tag("rect", x=-16, y=-44, width=width + 32, height=height + 60, fill="var(--paper, #ffffff)")
     body = f"<style>{ALONE}</style>{paper}{words}{content}"
-    large = {"width": f"{2 * (width + 32):.0f}", "height": f"{2 * (height + 60):.0f}"}
+    scale = ALONE_WIDE / (width + 32)
+    large = {"width": f"{ALONE_WIDE:.0f}", "height": f"{scale * (height + 60):.0f}"}
     return _svg(body, title, (-16, -44, width + 32, height + 60), css, large | more)
 
 
@@ -201,17 +205,30 @@ def columns(
 ) -> str:
     """Cover the chart with columns to point at, one for each point: it shows a line and its dots when it is pointed at."""
     top, bottom = min(frame.top for frame in frames), max(frame.bottom for frame in frames)
-    at = [frames[0].x(value) for value in across]
+    some = _apart([frames[0].x(value) for value in across])
+    at = [frames[0].x(across[i]) for i in some]
     edges = [at[0] - 6, *((a + b) / 2 for a, b in pairwise(at)), at[-1] + 6]
     drawn = []
-    for i, tip in enumerate(tips):
-        line = tag("line", x1=at[i], x2=at[i], y1=top, y2=bottom, stroke=SOFT, stroke_width=1)
+    for i, x, (left, right) in zip(some, at, pairwise(edges), strict=True):
+        line = tag("line", x1=x, x2=x, y1=top, y2=bottom, stroke=SOFT, stroke_width=1)
         dots = "".join(dot(frame, across[i], values[i], colour) for frame, values, colour in curves)
         hint = tag("g", line + dots, opacity=0, pointer_events="none", **{"class": "hint"})
-        width = max(edges[i + 1] - edges[i], 0.5)
-        hit = tag("rect", x=edges[i], y=top, width=width, height=bottom - top, fill="none", pointer_events="all")
-        drawn.append(mark(tip, hint + hit))
+        hit = tag("rect", x=left, y=top, width=right - left, height=bottom - top, fill="none", pointer_events="all")
+        drawn.append(mark(tips[i], hint + hit))
     return "".join(drawn)
+
+
+def _apart(at: Sequence[float]) -> list[int]:
+    """Return the places that are far enough from each other to be pointed at, the last one among them.
+
+    >>> _apart([0.0, 1.0, 2.0, 3.0, 4.0])
+    [1, 4]
+    """
+    kept = [len(at) - 1]
+    for i in range(len(at) - 2, -1, -1):
+        if at[kept[-1]] - at[i] >= NARROWEST:
+            kept.append(i)
+    return kept[::-1]
 
 
 @dataclass(frozen=True)
@@ -252,7 +269,7 @@ class Reference:
 
 def reference(frame: Frame, found: Reference, *, to_point_at: bool = False) -> str:
     """Draw what to compare with; to_point_at: what is seen of it is drawn already, and this can be pointed at."""
-    ends = {"x1": frame.left, "x2": frame.wide - RIGHT}
+    ends: dict[str, Any] = {"x1": frame.left, "x2": frame.wide - RIGHT}
     low, high = frame.y(found.range.low), frame.y(found.range.high)
     if found.shape == "band":
         if to_point_at:

@@ -63,7 +63,7 @@ def pool_bar(board: Board, *, standalone: bool = False) -> str:
     if not standalone:
         return drawing("".join(drawn), title, (1000, 40), css="bar", preserveAspectRatio="none")
     keys = [Key("area", FILLS[name][0], f"{called(name, pool)}: {_of_pool(n, pool)}") for name, n in parts.items() if n]
-    below, height = legend(keys, wide, top=54)
+    below, height = legend(keys, wide, top=62)
     return drawing("".join(drawn) + below, title, (wide, height), alone=board.name)
 
 

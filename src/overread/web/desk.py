@@ -7,6 +7,7 @@ import threading
 from overread.study.durable import Study
 from overread.study.outcome import Outcome
 from overread.web.board import Board, board_of
+from overread.web.board_course import Reader
 from overread.web.forecast import Forecaster
 from overread.web.latest import Latest
 from overread.web.learner import Learner
@@ -26,6 +27,7 @@ class Desk:
         self.exporting = threading.Lock()
         """One at a time: plots are drawn with settings that all threads share."""
         self.board = Latest(self._board, BOARD_SECONDS)
+        self._reader = Reader(study)
         self._so_far: tuple[int, Outcome | None] = (-1, None)
 
     def open(self) -> None:
@@ -37,7 +39,7 @@ class Desk:
         self.learner.stop()
 
     def _board(self) -> Board:
-        return board_of(self.study, self.learner, self.forecaster.note, self._ended_now())
+        return board_of(self.study, self.learner, self.forecaster.note, self._ended_now(), self._reader)
 
     def _ended_now(self) -> Outcome | None:
         """Return what the study would come to if it ended now; that changes with each epoch."""

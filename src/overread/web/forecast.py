@@ -7,6 +7,7 @@ import os
 import subprocess
 import sys
 import threading
+from contextlib import suppress
 
 from overread.study.durable import Study
 from overread.web.board import PlanNote
@@ -18,7 +19,7 @@ class Forecaster:
     """Runs `overread plan` beside the server, once for a study's limits; the ledger keeps what it said."""
 
     def __init__(self, study: Study, *, wanted: bool) -> None:
-        self.note: PlanNote | None = None
+        self.note: PlanNote | None = None if wanted else PlanNote(problem="No forecast was asked for.")
         self._study = study
         self._process: subprocess.Popen[str] | None = None
         self._thread = threading.Thread(target=self._make, name="forecast", daemon=True) if wanted else None
@@ -42,8 +43,9 @@ class Forecaster:
         self.note = PlanNote(problem="The forecast is being made.")
         command = [sys.executable, "-m", "overread", "plan", str(self._study.spec.path), "--json"]
         with subprocess.Popen(  # noqa: S603  our own program, on the file that the user named
-            command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, preexec_fn=_humbly
+            command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
         ) as self._process:
+            _humble(self._process.pid)
             said, problem = self._process.communicate()
         if self._process.returncode:
             lines = problem.strip().splitlines() or ["it was stopped"]
@@ -53,6 +55,8 @@ class Forecaster:
             self.note = PlanNote.from_json(said)
 
 
-def _humbly() -> None:
-    if hasattr(os, "nice"):
-        os.nice(10)
+def _humble(process: int) -> None:
+    """Let the server and its people go first."""
+    if hasattr(os, "setpriority"):
+        with suppress(OSError):  # it may have ended
+            os.setpriority(os.PRIO_PROCESS, process, 10)

@@ -25,9 +25,9 @@ STOP_SECONDS = 5.0
 class Learner:
     """Runs a study in a thread of its own.
 
-    state: "starting", "working" (it computes, or asks machines), "waiting" for people, "paused" by the owner, "elsewhere" (another
-    process runs the study), "failed" (`error` says why), or "done". stage: what it is doing, in words. grace: seconds between
-    the last answer that was needed and its use, in which it can still be taken back.
+    state: "starting", "working" (it computes, or asks machines), "waiting" for people, "paused" by the owner, "elsewhere"
+    (another process runs the study), "failed" (`error` says why), or "done". stage: what it is doing, in words. grace: seconds
+    between the last answer that was needed and its use, in which it can still be taken back.
     """
 
     def __init__(self, study: Study, grace: float = 3.0) -> None:
@@ -125,5 +125,5 @@ class Learner:
         return happened
 
 
-class Halted(Exception):  # noqa: N818
+class Halted(Exception):
     """Ends a run that its owner paused or stopped."""

@@ -23,8 +23,8 @@ STOP_SECONDS = 3
 def serve(file: Path, host: str, port: int, owner: str, ready: Callable[[str, str | None], None]) -> None:
     """Serve a study until the process is stopped.
 
-    host: an address of this machine; one that others can reach is refused while nobody has a token. owner: who is signed in by
-    the link that `ready(address, link)` is given; there is no link where others can reach the address: tokens are made beforehand.
+    host: an address of this machine; one that others can reach is refused while no owner has a token. owner: who is signed in
+    by the link that `ready(address, link)` is given; there is none where others can reach the address.
     """
     study = open_study(file)
     try:

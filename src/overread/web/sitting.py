@@ -10,7 +10,7 @@ from overread.study.durable import Study
 from overread.study.questions import Asked
 from overread.web.latest import Latest
 from overread.web.learner import Learner
-from overread.web.models import Batch, Question, Tell
+from overread.web.models import Batch, Question, Tell, Told
 
 WHY = {
     "initial sample": "It was picked at random, as the study begins with a random sample.",
@@ -34,6 +34,7 @@ NOTES = {
 }
 
 COUNTED_SECONDS = 0.25
+MOST_REMEMBERED = 100_000
 
 
 class Sittings:
@@ -45,16 +46,21 @@ class Sittings:
         self._open = Latest(lambda: study.ledger.counts("strong").open, COUNTED_SECONDS)
         self._wishes = Latest(lambda: (study.notes.paused, study.notes.show_weak), COUNTED_SECONDS)
         self._weak = Latest(self._answers_of_weak, COUNTED_SECONDS)
+        self._items: dict[tuple[str, int], int] = {}
 
     def wishes_changed(self) -> None:
         self._wishes.forget()
 
     def batch(self, who: str, n: int, minutes: float | None) -> Batch:
         """Return up to n questions that `who` now holds, or say why there are none."""
-        paused, show_weak = self._wishes()
         asked: list[Asked] = []
-        if self._study.asks_people and not paused:
-            asked = self._study.questions.give(n, who, None if minutes is None else 60 * minutes)
+        if self._study.asks_people and not self._wishes()[0]:
+            asked = self._study.questions.give(n, who, _seconds(minutes))
+        return self._batch(who, asked)
+
+    def _batch(self, who: str, asked: list[Asked]) -> Batch:
+        paused, show_weak = self._wishes()
+        self._remember(who, asked)
         if not asked:
             self._open.forget()  # a moment ago there may have been some
         left = self._open() if self._study.asks_people else 0
@@ -63,26 +69,47 @@ class Sittings:
         questions = [question_of(self._study, each, weak) for each in asked]
         return Batch(questions=questions, left=left, state=state, note=NOTES.get(state, ""))
 
-    def tell(self, who: str, told: Tell) -> bool:
-        """Record an answer of `who`; False where the same one was recorded before."""
+    def tell(self, who: str, told: Tell) -> Told:
+        """Record an answer of `who`, and give them the next questions where they want some."""
         self._study.check_people()
-        given = self._study.ledger.given(told.question, who)
-        if given is None:
-            raise QuestionGone(f"question {told.question} was not asked of {who}")
-        recorded = self._study.questions.tell(
-            told.question, given.item, told.label, who, told.kind, told.comment, _uid(who, told)
+        n = 0 if self._wishes()[0] else told.ask
+        recorded, asked = self._study.questions.exchange(
+            told.question,
+            self._item(who, told.question),
+            told.label,
+            who,
+            told.kind,
+            told.comment,
+            _uid(who, told),
+            n,
+            _seconds(told.minutes),
         )
         self._learner.answered()
-        return recorded
+        return Told(recorded=recorded, batch=self._batch(who, asked) if told.ask else None)
 
     def undo(self, who: str, number: int | None, minutes: float | None) -> Question | None:
         self._study.check_people()
-        found = self._study.questions.undo(who, number, None if minutes is None else 60 * minutes)
+        found = self._study.questions.undo(who, number, _seconds(minutes))
         self._learner.answered()
         if found is None:
             return None
         _, show_weak = self._wishes()
         return question_of(self._study, found, self._weak() if show_weak else {})
+
+    def _item(self, who: str, number: int) -> int:
+        """Return which item a question is about; only who was asked it may answer."""
+        item = self._items.get((who, number))
+        if item is None:  # it was given by another server, or before this one was started
+            given = self._study.ledger.given(number, who)
+            if given is None:
+                raise QuestionGone(f"question {number} was not asked of {who}")
+            item = given.item
+        return item
+
+    def _remember(self, who: str, asked: list[Asked]) -> None:
+        if len(self._items) > MOST_REMEMBERED:
+            self._items = {}
+        self._items.update({(who, each.number): each.item for each in asked})
 
     def _why_not(self, left: int, *, paused: bool) -> str:
         if not self._study.asks_people:
@@ -110,6 +137,10 @@ def question_of(study: Study, asked: Asked, weak: dict[int, Any]) -> Question:
         why=WHY.get(asked.why, f"The study asks for it to {asked.why}."),
         weak=weak.get(asked.item),
     )
+
+
+def _seconds(minutes: float | None) -> float | None:
+    return None if minutes is None else 60 * minutes
 
 
 def _uid(who: str, told: Tell) -> str | None:

@@ -15,7 +15,8 @@ export class Choices {
     this.#buttons = me.labels.map((label) => this.#button(label));
     const box = document.getElementById("labels");
     box.append(...this.#buttons);
-    box.classList.toggle("few", me.labels.length <= 4);
+    const longest = Math.max(...me.labels.map((label) => clean(label).length));
+    box.classList.add(longest <= 3 && me.labels.length > 4 ? "marks" : longest > 28 ? "wordy" : me.labels.length <= 4 ? "few" : "usual");
     if (this.typed) this.#offerTyping(box);
   }
 
@@ -57,7 +58,7 @@ export class Choices {
     if (keys.length) {
       const marks = element("span", "keys", ...keys.map((key) => element("kbd", "", key)));
       marks.ariaHidden = "true";
-      button.append(marks);
+      if (keys.length > 1 || keys[0] !== String(label)) button.append(marks); // a digit is its own key
       button.setAttribute("aria-keyshortcuts", keys.join(" "));
     }
     button.addEventListener("click", (event) => this.#pick(label, event));

@@ -10,7 +10,7 @@ const at = (id) => document.getElementById(id);
 const charts = readCharts(at("live"), at("tip"), at("read"));
 const people = showPeople(() => JSON.parse(at("live").dataset.by), say);
 
-let tag = null, failures = 0, timer = 0, seen = new Date();
+let tag = null, failures = 0, timer = 0, looks = 0, seen = new Date();
 
 function say(problem) {
   at("problem").textContent = problem;
@@ -21,20 +21,24 @@ function say(problem) {
 async function look() {
   clearTimeout(timer);
   if (document.hidden) return;
+  const mine = ++looks;
   try {
     const reply = await fetch("/dashboard/live", {
       headers: tag ? { "If-None-Match": tag } : {}, cache: "no-store", signal: AbortSignal.timeout(20000),
     });
     if (reply.redirected) return location.reload(); // signed out
     if (reply.status !== 304 && !reply.ok) throw new Error(String(reply.status));
+    const text = await reply.text();
+    if (mine !== looks) return; // somebody has looked since
     if (reply.status !== 304) {
-      show(await reply.text());
+      show(text);
       tag = reply.headers.get("ETag");
     }
     failures = 0;
     seen = new Date();
     at("lost").hidden = true;
   } catch {
+    if (mine !== looks) return;
     failures += 1;
     if (failures > 1) {
       at("lost-since").textContent = `What you see is as of ${seen.toLocaleTimeString()}.`;

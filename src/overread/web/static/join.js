@@ -22,9 +22,9 @@ async function join(token) {
 }
 
 function sentence(status) {
-  if (status === 0 || status >= 500) return "The server can’t be reached. Try again in a moment.";
+  if (status === 0 || status >= 500) return "The server can't be reached. Try again in a moment.";
   if (status === 429) return "Too many tries. Wait a minute, then try again.";
-  return "This link is not valid, or it has ended. Ask the study’s owner for a new one.";
+  return "This link is not valid, or it has ended. Ask the study's owner for a new one.";
 }
 
 function byFragment() {

@@ -6,7 +6,7 @@ const BUTTONS = { skip: "skip", pass: "pass", undo: "undo", write: "write", "ask
 const KEYS = { s: "skip", c: "pass", u: "undo", m: "write", w: "why", "?": "help" };
 const WORDS = {
   skip: "Skip: it comes back later",
-  pass: "Can’t tell: nobody could, from what is shown",
+  pass: "Can't tell: nobody could, from what is shown",
   undo: "Undo: take the last answer back, again and again",
   write: "Comment on this item",
   why: "Why this one was asked",

@@ -13,7 +13,6 @@ import { request } from "./session.js";
 import { View } from "./view.js";
 
 const me = JSON.parse(document.getElementById("me").textContent);
-const name = `overread/${me.study}/${me.name}`;
 const RENEW = 60_000;
 const AGAIN = { working: 1500, others: 1500, paused: 5000, failed: 5000 };
 const SOON = 300; // the next batch is often there at once; then less and less often
@@ -25,10 +24,10 @@ const outbox = new Outbox(me.study, me.name);
 const kept = new Kept(me.study, me.name);
 const past = new Past(kept);
 const comments = new Comments(kept);
-const tabs = "BroadcastChannel" in window ? new BroadcastChannel(name) : null;
+const tabs = "BroadcastChannel" in window ? new BroadcastChannel(`overread/${me.study}/${me.name}`) : null;
 const view = new View(me, comments);
 const choices = new Choices(me, (label, event) => byPointer(event, () => answer("label", label)));
-const line = new Line(outbox, name, { batch, sent, refused, undone, trouble, ended });
+const line = new Line(outbox, me, { batch, sent, refused, undone, trouble, ended });
 
 let queue = [];
 let state = { state: "starting", note: "" };
@@ -45,7 +44,7 @@ function answer(kind, label) {
   const question = queue[0];
   if (!question || taking) return;
   const comment = comments.of(question.number) || undefined;
-  const said = kind === "label" ? brief(label) : kind === "skip" ? "skipped" : "can’t tell";
+  const said = kind === "label" ? brief(label) : kind === "skip" ? "skipped" : "can't tell";
   outbox.add({ question: question.number, kind, label, comment, uid: newUid(), ...about(question) });
   past.push({ number: question.number, kind, said, comment, question: kind === "skip" ? question : undefined });
   comments.drop(question.number);
@@ -103,7 +102,7 @@ function stopUndo() {
 function restore(question, words) {
   gone.delete(question.number);
   queue = [question, ...queue.filter((one) => one.number !== question.number)];
-  view.note(words, 3000);
+  view.note(words);
   show();
 }
 
@@ -125,7 +124,7 @@ function undone(question, entry) {
 function whyNot(question, entry) {
   if (question === undefined) return "It is not known whether your answer was taken back. Look, and press u again.";
   if (entry.number === undefined) return "There is no answer of yours that can still be taken back.";
-  return "The study has used that answer; it can’t be taken back.";
+  return "The study has used that answer; it can't be taken back.";
 }
 
 // ---- what the line hears
@@ -147,7 +146,7 @@ function batch(found, started) {
 
 function counted(now) {
   const waits = !queue.length && state.state !== "asking";
-  const stale = performance.now() - lastChange < STALE && now > left && now < left + 20;
+  const stale = performance.now() - lastChange < STALE && Math.abs(now - left) < 20;
   if (!stale || !left) left = Math.max(now, queue.length);
   kept.set("total", waits ? 0 : Math.max(left, kept.get("total", 0)));
 }
@@ -155,8 +154,10 @@ function counted(now) {
 function waitAndAsk() {
   clearTimeout(again);
   if (OVER.has(state.state)) clearInterval(renewing);
-  if (queue.length) polls = 0;
-  if (queue.length) return;
+  if (queue.length) {
+    polls = 0;
+    return;
+  }
   const wait = AGAIN[state.state];
   if (state.state === "asking") line.ask(); // all that came is answered already
   else if (wait) again = setTimeout(() => line.ask(), Math.min(wait, SOON * 2 ** polls++));
@@ -230,6 +231,7 @@ new Keyboard(me, choices, (label) => answer("label", label), acts, byPointer);
 tabs?.addEventListener("message", heard);
 const renewing = setInterval(() => line.ask(), RENEW);
 addEventListener("pageshow", (event) => event.persisted && line.ask());
+document.addEventListener("visibilitychange", () => document.hidden || OVER.has(state.state) || line.ask());
 addEventListener("offline", () => view.trouble("away", outbox.size));
 addEventListener("online", () => line.ask());
 addEventListener("beforeunload", (event) => outbox.size && event.preventDefault());

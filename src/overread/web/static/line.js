@@ -14,6 +14,7 @@ const FOR_NOW = new Set([0, 408, 425, 429]);
 export class Line {
   #outbox;
   #hear;
+  #person;
   #lock;
   #working = false;
   #toAsk = false;
@@ -23,10 +24,11 @@ export class Line {
   #wake = () => {};
 
   // hear: batch(batch, started), sent(answer), refused(answer, why), undone(question, entry), trouble(kind), ended()
-  constructor(outbox, name, hear) {
+  constructor(outbox, me, hear) {
     this.#outbox = outbox;
     this.#hear = hear;
-    this.#lock = `${name} line`;
+    this.#person = me.name;
+    this.#lock = `overread/${me.study}/${me.name}/line`;
     addEventListener("online", () => this.#wake());
   }
 
@@ -136,8 +138,8 @@ export class Line {
       return false;
     }
     if (error.status === 403 && !this.#renewed) {
-      this.#renewed = true; // the server was started anew, and gives out other tokens
-      return renewCsrf().then(() => true, (other) => this.#mended(other));
+      this.#renewed = true; // this person has come in by a new link
+      return renewCsrf(this.#person).then(() => true, (other) => this.#mended(other));
     }
     this.#tries += 1;
     const seconds = Math.max(error.after, Math.min(LONGEST, 0.25 * 2 ** this.#tries) * (0.75 + Math.random() / 2));

@@ -30,8 +30,11 @@ export async function request(method, path, body, seconds = 20) {
   }
 }
 
-export async function renewCsrf() {
-  meta.content = (await request("GET", "/api/me")).csrf;
+// Another person may have signed in with this browser meanwhile: what `name` did here must not count as theirs.
+export async function renewCsrf(name) {
+  const me = await request("GET", "/api/me");
+  if (me.name !== name) throw new Refused(401, "somebody else is signed in");
+  meta.content = me.csrf;
 }
 
 function detailOf(text) {

@@ -20,7 +20,7 @@ const TEXTS = {
   failed: "Its owner can see why. Your answers are safe; you can leave this page open.",
   done: "The study has all the answers that it needs.",
   "no people": "This study asks no people: its strong labeler is a program.",
-  ended: "Ask the study’s owner for a new one.",
+  ended: "Ask the study's owner for a new one.",
   away: "The next questions appear here when it is back.",
 };
 const BUSY = new Set(["starting", "working", "others", "away"]);
@@ -31,6 +31,7 @@ export class View {
   #me;
   #comments;
   #pictures = new Pictures();
+  #now = null;
   #shown = null;
   #shownAt = 0;
   #trouble = null;
@@ -42,6 +43,9 @@ export class View {
     this.#me = me;
     this.#comments = comments;
     part("pass").hidden = !me.can_pass;
+    const deck = part("deck");
+    const room = () => (document.documentElement.style.scrollPaddingBottom = `${deck.offsetHeight + 24}px`);
+    new ResizeObserver(room).observe(deck); // what is scrolled to is not to lie behind the labels
   }
 
   // For how long this item has been on the page.
@@ -51,6 +55,7 @@ export class View {
 
   show(now) {
     this.#pictures.keep(now.queue);
+    this.#now = now;
     if (now.question) this.#item(now.question);
     else this.#noItem(now);
     this.#counts(now);
@@ -71,7 +76,8 @@ export class View {
   }
 
   #noItem({ state, waiting, over }) {
-    const kind = this.#trouble === "away" && !over ? "away" : state;
+    const known = state === "asking" ? "starting" : state; // those that came are answered, and others are on their way
+    const kind = this.#trouble === "away" && !over ? "away" : known;
     const words = kind === "ended" && waiting ? `${TEXTS.ended} ${answers(waiting)} kept on this device until then.` : TEXTS[kind];
     this.#shown = null;
     say(part("state-title"), TITLES[kind] ?? "Nothing to label now");
@@ -127,9 +133,7 @@ export class View {
     if (this.#trouble === kind) return;
     this.#trouble = kind;
     this.waiting(waiting);
-    if (this.#shown === null && kind !== "slow" && ["away", "working"].includes(part("state").dataset.kind)) {
-      this.#noItem({ state: "working", waiting, over: false });
-    }
+    if (this.#now && !this.#now.question) this.#noItem({ ...this.#now, waiting });
   }
 
   waiting(n) {
@@ -137,7 +141,7 @@ export class View {
     const said = {
       away: `No connection.${keeps || " Trying again…"}`,
       slow: `The connection is slow.${keeps}`,
-      failing: `The server can’t take answers now.${keeps || " Trying again…"}`,
+      failing: `The server can't take answers now.${keeps || " Trying again…"}`,
     };
     say(part("banner"), said[this.#trouble] ?? "");
   }

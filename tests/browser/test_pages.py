@@ -1,0 +1,192 @@
+"""Every page for everybody: names, focus, contrast, small screens, light and dark; and how people come in."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any, Literal
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import Browser, BrowserContext, Page, expect
+
+from overread.sources import COLOURS
+from overread.web.pages import STATIC
+from tests.browser.pages import Sitting
+from tests.browser.served import Served
+from tests.durability.files import labels, write_pool
+
+Truths = dict[str, str]
+LOOKS = [(scheme, width) for scheme in ("light", "dark") for width in (1280, 320)]
+
+
+@pytest.fixture(params=LOOKS, ids=lambda look: f"{look[0]}-{look[1]}")
+def looking(request: pytest.FixtureRequest, browser: Browser) -> Iterator[BrowserContext]:
+    scheme: Literal["light", "dark"] = request.param[0]
+    width: int = request.param[1]
+    context = browser.new_context(
+        viewport={"width": width, "height": 640},
+        color_scheme=scheme,
+        is_mobile=width < 400,
+        has_touch=width < 400,
+        reduced_motion="reduce",  # contrast is measured at rest
+    )
+    yield context
+    context.close()
+
+
+def check(page: Page) -> None:
+    """See that axe finds nothing serious, that nothing scrolls sideways, and that a thumb hits every button."""
+    found: dict[str, Any] = Axe().run(page).response
+    assert found["passes"]
+    bad = [one for one in found["violations"] if one["impact"] in ("serious", "critical")]
+    assert [(one["id"], [node["html"] for node in one["nodes"]]) for one in bad] == []
+    assert page.evaluate("document.documentElement.scrollWidth <= document.documentElement.clientWidth")
+    sizes = page.locator("button:visible, a:visible, input:visible").evaluate_all(
+        "(all) => all.map((one) => [one.outerHTML, one.getBoundingClientRect().height])"
+    )
+    assert [html for html, height in sizes if height < 44] == []
+
+
+def test_the_labelling_page_is_for_everybody(looking: BrowserContext, served: Served, truths: Truths) -> None:
+    ann = Sitting(looking, served.link("olga", "owner"))
+    ann.page.goto(f"{served.address}/label")
+    assert ann.id
+    check(ann.page)
+    ann.press("w", "m")
+    ann.page.keyboard.type("a comment")
+    check(ann.page)
+    ann.press("Escape", "?")
+    check(ann.page)
+    ann.press("Escape")
+    ann.page.route("**/api/tell", lambda route: route.abort())
+    ann.answer(truths, 4)
+    ann.state("away")
+    check(ann.page)
+    assert ann.problems == []
+
+
+def test_the_other_pages_are_for_everybody(
+    looking: BrowserContext, tmp_path: Path, serve: Callable[..., Served]
+) -> None:
+    write_pool(tmp_path, rows=12)
+    many = [f"kind {i}" for i in range(30)]
+    served = serve(task={"question": "Which?", "labels": many}, weak=None, goal=labels(0.1))
+    ann = Sitting(looking)
+    ann.page.goto(f"{served.address}/join")
+    check(ann.page)
+    ann.page.goto(f"{served.address}/nowhere")
+    expect(ann.page.get_by_role("heading", level=1)).to_be_visible()
+    check(ann.page)
+    ann.come(served.link())
+    assert ann.id
+    check(ann.page)
+    ann.problems[:] = [one for one in ann.problems if "404" not in one]
+    assert ann.problems == []
+
+
+def test_a_screen_reader_finds_the_question_the_item_and_the_answers(ann: Sitting) -> None:
+    item = ann.id
+    page = ann.page
+    expect(page.get_by_role("heading", name="Is this about money?", level=1)).to_be_visible()
+    expect(page.get_by_role("group", name="Is this about money?").get_by_role("button")).to_have_count(2)
+    for name in ("yes", "no", "Skip", "Can't tell", "Undo", "Comment", "Why", "Help"):
+        expect(page.get_by_role("button", name=name, exact=True)).to_be_visible()
+    expect(page.get_by_role("button", name="yes", exact=True)).to_have_attribute("aria-keyshortcuts", "2 y")
+    expect(page.get_by_role("progressbar", name="This batch")).to_have_count(1)
+    card = page.get_by_role("article")
+    expect(card).to_have_attribute("aria-live", "polite")
+    expect(card).to_contain_text(f"Item {item}")
+
+
+def test_an_empty_value_is_a_dash_that_is_read_as_empty(
+    tmp_path: Path, context: BrowserContext, serve: Callable[..., Served]
+) -> None:
+    (tmp_path / "pool.csv").write_text(
+        "id,text,seats,new,x1,x2\n" + "".join(f"A{i},,{i},{'true' if i % 2 else 'false'},0.{i},0.5\n" for i in range(8))
+    )
+    served = serve(pool={"show": ["text", "seats", "new"]}, weak=None)
+    ann = Sitting(context, served.link())
+    number = int(ann.id[1:])
+    values = ann.page.locator("#item dd")
+    expect(values).to_have_text(["\u2013empty", str(number), "true" if number % 2 else "false"])
+    expect(values.first.locator(".unseen")).to_have_text("empty")
+    assert ann.problems == []
+
+
+def test_the_focus_is_never_lost(ann: Sitting) -> None:
+    focused = "document.activeElement.id || document.activeElement.textContent"
+    assert ann.id
+    button = ann.page.get_by_role("button", name="yes", exact=True)
+    button.focus()
+    ann.press("Enter")
+    expect(button).to_be_focused()  # the next answer is one key away
+    ann.press("m")
+    ann.press("Escape")
+    assert ann.page.evaluate(focused) == "item"
+    button.focus()
+    ann.page.route("**/api/tell", lambda route: route.abort())
+    for _ in range(5):
+        if ann.page.locator("#item").is_visible():
+            ann.press("Enter")
+    ann.state("away")
+    assert ann.page.evaluate(focused) == "state"
+    ann.page.unroute("**/api/tell")
+    assert ann.id
+    expect(button).to_be_focused()
+
+
+def test_the_page_fits_at_twice_the_size(context: BrowserContext, served: Served) -> None:
+    ann = Sitting(context)
+    ann.page.set_viewport_size({"width": 640, "height": 400})  # 1280 by 800 at 200 %
+    ann.come(served.link())
+    assert ann.id
+    assert ann.page.evaluate("document.documentElement.scrollWidth <= document.documentElement.clientWidth")
+    button = ann.page.get_by_role("button", name="yes", exact=True)
+    button.scroll_into_view_if_needed()
+    expect(button).to_be_in_viewport(ratio=1)
+    assert ann.problems == []
+
+
+def test_without_a_link_the_page_says_how_to_come_in(context: BrowserContext, served: Served) -> None:
+    ann = Sitting(context)
+    ann.page.goto(served.address)
+    expect(ann.page).to_have_url(f"{served.address}/join")
+    expect(ann.page.get_by_role("status")).to_have_text("Open the link that the study's owner sent you.")
+    ann.page.get_by_label("paste the link").fill("nonsense")
+    ann.press("Enter")
+    expect(ann.page.get_by_role("status")).to_contain_text("not valid, or it has ended")
+    ann.page.get_by_label("paste the link").fill(served.link())
+    ann.page.get_by_role("button", name="Sign in").click()
+    assert ann.id
+    ann.problems[:] = [one for one in ann.problems if "401" not in one]
+    assert ann.problems == []
+
+
+def test_the_token_is_not_left_in_the_address_and_never_sent_in_one(context: BrowserContext, served: Served) -> None:
+    ann = Sitting(context)
+    asked: list[str] = []
+    ann.page.on("request", lambda request: asked.append(request.url))
+    link = served.link()
+    ann.come(link)
+    assert ann.id
+    token = link.partition("#")[2]
+    assert not any(token in url.partition("#")[0] for url in asked)
+    ann.page.go_back()
+    assert token not in ann.page.url
+
+
+def test_signing_out_gives_the_questions_back(ann: Sitting, served: Served) -> None:
+    assert ann.id
+    assert served.study.ledger.counts("strong").leased == 4
+    ann.page.get_by_role("button", name="Sign out").click()
+    ann.page.wait_for_url(re.compile("/join$"))
+    assert served.study.ledger.counts("strong").leased == 0
+    ann.page.goto(f"{served.address}/label")
+    expect(ann.page).to_have_url(f"{served.address}/join")
+
+
+def test_the_pages_have_the_colours_of_the_report() -> None:
+    style = (STATIC / "base.css").read_text()
+    assert all(f"--{source}: {colour};" in style for source, colour in COLOURS.items())

@@ -1,0 +1,264 @@
+"""`overread serve` and `overread invite`, as one types them."""
+
+from __future__ import annotations
+
+import os
+import re
+import signal
+import socket
+import subprocess
+import sys
+import threading
+import time
+from collections.abc import Iterator
+from pathlib import Path
+from queue import Empty, Queue
+from typing import Any
+
+import httpx2
+import pytest
+
+from tests.durability.files import classifier, command, labels, people, table, write_pool, write_study
+from tests.web.served import Person, until
+
+SLOW = 60.0
+
+
+class Process:
+    """`overread` in a process of its own, whose words are read as they come."""
+
+    def __init__(self, *words: object, before: str = "", **environment: str) -> None:
+        run = ["-c", f"{before}\nimport sys; sys.argv[0] = 'overread'\nfrom overread.cli import main; main()"]
+        self.process = subprocess.Popen(
+            [sys.executable, *(run if before else ["-m", "overread"]), *map(str, words)],
+            stdout=subprocess.PIPE,
+            stderr=subprocess.PIPE,
+            text=True,
+            env=os.environ | {"OMP_NUM_THREADS": "1", "COLUMNS": "200"} | environment,
+            start_new_session=True,  # so that Ctrl-C goes to all of it, as in a terminal
+        )
+        self.lines: Queue[str] = Queue()
+        threading.Thread(target=self._read, daemon=True).start()
+
+    def _read(self) -> None:
+        assert self.process.stdout is not None
+        for line in self.process.stdout:
+            self.lines.put(line)
+
+    def link(self) -> tuple[str, str]:
+        """Wait for the link, and return its address and its token."""
+        end = time.monotonic() + SLOW
+        while time.monotonic() < end:
+            try:
+                line = self.lines.get(timeout=0.2)
+            except Empty:
+                assert self.process.poll() is None, self.process.stderr and self.process.stderr.read()
+                continue
+            if found := re.search(r"(http://\S+)/join#(\S+)|at (http://\S+)", line):
+                return found[1] or found[3], found[2] or ""
+        raise AssertionError("no link is printed")
+
+    def interrupted(self) -> tuple[int, str, float]:
+        """Press Ctrl-C; return the exit status, what was said to that, and the seconds that it took."""
+        began = time.monotonic()
+        os.killpg(self.process.pid, signal.SIGINT)
+        status = self.process.wait(SLOW)
+        return status, self.said(), time.monotonic() - began
+
+    def said(self) -> str:
+        assert self.process.stderr is not None
+        return self.process.stderr.read()
+
+    def end(self) -> None:
+        if self.process.poll() is None:
+            self.process.kill()
+        self.process.wait()
+        for pipe in (self.process.stdout, self.process.stderr):
+            assert pipe is not None
+            pipe.close()
+
+
+@pytest.fixture
+def start() -> Iterator[Any]:
+    running: list[Process] = []
+
+    def starting(*words: object, **more: str) -> Process:
+        running.append(Process(*words, **more))
+        return running[-1]
+
+    yield starting
+    for one in running:
+        one.end()
+
+
+@pytest.fixture
+def file(tmp_path: Path) -> Path:
+    write_pool(tmp_path, rows=12)
+    return write_study(tmp_path / "tickets.toml", goal=labels(0.1), strong=people(), weak=table("model", price=0.01))
+
+
+def overread(*words: object) -> subprocess.CompletedProcess[str]:
+    return subprocess.run(
+        [sys.executable, "-m", "overread", *map(str, words)],
+        capture_output=True,
+        text=True,
+        env=os.environ | {"COLUMNS": "200"},
+        check=False,
+    )
+
+
+def serve(file: Path, *more: object) -> tuple[object, ...]:
+    return ("serve", file, "--no-browser", "--port", 0, *more)
+
+
+# ---- serve
+
+
+def test_serve_prints_a_link_that_works_and_ends_at_ctrl_c(start: Any, file: Path) -> None:
+    served = start(*serve(file))
+    address, token = served.link()
+    assert address.startswith("http://127.0.0.1:")
+    with Person(address, "owner", token) as owner, httpx2.Client(base_url=address, trust_env=False) as browser:
+        assert owner.get("/api/me").json()["role"] == "owner"
+        assert browser.get("/join").status_code == 200
+        assert browser.post("/api/session", json={"token": token}).status_code == 204
+        assert "set-cookie" not in browser.get("/dashboard").headers
+        assert "server" not in browser.get("/dashboard").headers
+        number = owner.questions()[0]["number"]
+        assert owner.told(number, "no")["recorded"]
+        status, said, seconds = served.interrupted()  # both connections are open still
+    assert status in {0, 130}
+    assert said == ""
+    assert seconds < 10
+    again = start(*serve(file))
+    address, other = again.link()
+    assert other != token
+    with Person(address, "owner", token) as owner:
+        assert owner.get("/api/me").status_code == 401, "the link ended with the program"
+    with Person(address, "owner", other) as owner:
+        assert owner.told(number, "no")["recorded"] is False, "the answer is there"
+    assert again.interrupted()[0] in {0, 130}
+
+
+def test_ctrl_c_ends_it_while_the_study_computes(start: Any, tmp_path: Path) -> None:
+    write_pool(tmp_path, rows=400)
+    file = write_study(
+        tmp_path / "tickets.toml",
+        goal=classifier(0.05),
+        strong=table("truth"),
+        weak=command(tmp_path, pause=0.05),
+    )
+    served = start(*serve(file))
+    address, token = served.link()
+    with Person(address, "owner", token) as owner:
+        until(lambda: owner.standing()["state"] == "working")
+        status, said, seconds = served.interrupted()
+    assert status in {0, 130}
+    assert "Traceback" not in said
+    assert seconds < 15
+
+
+def test_ctrl_c_ends_it_while_a_browser_keeps_a_request_open(start: Any, file: Path) -> None:
+    served = start(*serve(file))
+    address, _ = served.link()
+    port = int(address.rpartition(":")[2])
+    with socket.create_connection(("127.0.0.1", port)) as half, socket.create_connection(("127.0.0.1", port)):
+        half.sendall(b"POST /api/ask HTTP/1.1\r\nHost: x\r\nContent-Length: 100\r\n\r\n{")
+        time.sleep(0.3)
+        status, said, seconds = served.interrupted()
+    assert status in {0, 130}
+    assert "Traceback" not in said
+    assert seconds < 12
+
+
+def test_a_public_address_needs_an_owner_with_a_token(start: Any, file: Path) -> None:
+    refused = overread(*serve(file, "--host", "0.0.0.0"))
+    assert refused.returncode == 2
+    assert "can be reached by others" in refused.stderr
+    assert f"overread invite {file} NAME --role owner" in " ".join(refused.stderr.split())
+    overread("invite", file, "ann")
+    assert overread(*serve(file, "--host", "0.0.0.0")).returncode == 2, "an expert is no owner"
+    invited = overread("invite", file, "eve", "--role", "owner")
+    token = re.search(r"join#(\S+)", invited.stdout)
+    assert token is not None
+    served = start(*serve(file, "--host", "0.0.0.0"))
+    address, own = served.link()
+    assert own == "", "no token is printed where others can reach the address"
+    with Person(address.replace("0.0.0.0", "127.0.0.1"), "eve", token[1]) as eve:
+        assert eve.get("/api/status").status_code == 200
+    assert served.interrupted()[0] in {0, 130}
+
+
+def test_a_port_that_is_taken_is_named(file: Path) -> None:
+    with socket.create_server(("127.0.0.1", 0)) as taken:
+        port = taken.getsockname()[1]
+        refused = overread("serve", file, "--no-browser", "--port", port)
+    assert refused.returncode == 2
+    assert f"port={port}" in refused.stderr
+    assert "another program may be there" in refused.stderr
+    assert "Traceback" not in refused.stderr
+
+
+@pytest.mark.parametrize(("host", "port"), [("127.0.0.1", 70000), ("no.such.host.invalid", 0), ("192.0.2.1", 0)])
+def test_an_address_that_can_not_be_is_refused(file: Path, host: str, port: int) -> None:
+    overread("invite", file, "eve", "--role", "owner")
+    refused = overread("serve", file, "--no-browser", "--host", host, "--port", port)
+    assert refused.returncode == 2
+    assert "Traceback" not in refused.stderr
+    assert f"port={port}" in refused.stderr
+
+
+@pytest.mark.skipif(not socket.has_ipv6, reason="this machine has no IPv6")
+def test_it_listens_on_ipv6(start: Any, file: Path) -> None:
+    try:
+        socket.create_server(("::1", 0), family=socket.AF_INET6).close()
+    except OSError:
+        pytest.skip("this machine has no ::1")
+    served = start(*serve(file, "--host", "::1"))
+    address, token = served.link()
+    assert address.startswith("http://[::1]:")
+    with Person(address, "owner", token) as owner:
+        assert owner.get("/api/me").status_code == 200
+    assert served.interrupted()[0] in {0, 130}
+
+
+@pytest.mark.parametrize("missing", ["fastapi", "uvicorn", "jinja2"])
+def test_a_missing_extra_is_named(start: Any, file: Path, missing: str) -> None:
+    served = start(*serve(file), before=f"import sys; sys.modules[{missing!r}] = None")
+    assert served.process.wait(SLOW) == 2
+    said = served.said()
+    assert "pip install 'overread[web]'" in said
+    assert "Traceback" not in said
+
+
+# ---- invite
+
+
+def test_invite_prints_a_link_that_works_on_a_server_that_runs(start: Any, file: Path) -> None:
+    served = start(*serve(file))
+    address, _ = served.link()
+    invited = overread("invite", file, "ann", "--url", f"{address}/")
+    assert invited.returncode == 0
+    found = re.search(r"^\s+(http://\S+)/join#(\S+)$", invited.stdout, re.MULTILINE)
+    assert found is not None
+    assert found[1] == address
+    with Person(address, "ann", found[2]) as ann:
+        me = ann.get("/api/me").json()
+        assert (me["name"], me["role"]) == ("ann", "expert")
+        assert overread("invite", file, "ann", "--end").returncode == 0
+        until(lambda: ann.get("/api/me").status_code == 401, 4)
+    served.interrupted()
+
+
+def test_invite_refuses_what_it_can_not_do(file: Path) -> None:
+    for words, said in (
+        (("ann", "--role", "boss"), "must be 'expert' or 'owner'"),
+        (("ann", "--end"), "has no link"),
+        ((" ",), "must be 1 to 200 characters"),
+        (("a\nb",), "must be 1 to 200 characters"),
+        (("ann", "--url", "example.org"), "must begin with http:// or https://"),
+    ):
+        refused = overread("invite", file, *words)
+        assert refused.returncode == 2
+        assert said in " ".join(refused.stderr.split())
+        assert "join#" not in refused.stdout

@@ -1,0 +1,130 @@
+"""What the owner takes away: the same files that the commands write."""
+
+from __future__ import annotations
+
+import io
+import re
+import subprocess
+import sys
+import tempfile
+import zipfile
+from pathlib import Path
+
+import polars as pl
+import pytest
+
+from overread.web.downloads import NAMES
+from tests.durability.files import classifier, command, labels, people, table
+from tests.web.conftest import Serve
+from tests.web.served import Served
+
+
+@pytest.fixture(scope="module")
+def done(serve_long: Serve) -> Served:
+    """A study of a classifier at its end."""
+    served = serve_long(goal=classifier(0.2), strong=table("truth"), rows=60)
+    served.until_state("done")
+    return served
+
+
+def overread(*words: object) -> str:
+    return subprocess.run(
+        [sys.executable, "-m", "overread", *map(str, words)], check=True, capture_output=True, text=True
+    ).stdout
+
+
+@pytest.fixture(scope="module")
+def written(done: Served, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """What the commands write of it."""
+    folder = tmp_path_factory.mktemp("written")
+    for name in ("labels.csv", "labels.parquet", "tasks.json", "classifier.npz"):
+        overread("export", done.file, folder / name)
+    overread("certify", done.file, folder / "certificate.json")
+    overread("report", done.file, folder / "report.html")
+    return folder
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_a_download_is_what_the_command_writes(done: Served, written: Path, name: str) -> None:
+    reply = done.owner.get(f"/api/export/{name}")
+    assert reply.status_code == 200
+    assert reply.headers["content-disposition"] == f'attachment; filename="tickets.{name}"'
+    expected = (written / name).read_bytes()
+    if name == "classifier.npz":
+        assert contents(reply.content) == contents(expected)
+    elif name == "labels.parquet":
+        assert pl.read_parquet(io.BytesIO(reply.content)).equals(pl.read_parquet(written / name))
+    elif name == "report.html":
+        assert undated(reply.text) == undated(expected.decode())
+    else:
+        assert reply.content == expected
+
+
+def contents(archive: bytes) -> dict[str, bytes]:
+    with zipfile.ZipFile(io.BytesIO(archive)) as files:
+        return {name: files.read(name) for name in files.namelist()}
+
+
+def undated(report: str) -> str:
+    """A report without what differs each time: when it was made, and the names of parts of its plots."""
+    return re.sub(r"\d{4}-\d\d-\d\d[^<]*|(?<=[#\"])[mp][0-9a-f]{10}", "", report)
+
+
+def test_the_certificate_that_is_downloaded_checks(done: Served, tmp_path: Path) -> None:
+    file = tmp_path / "certificate.json"
+    file.write_bytes(done.owner.get("/api/export/certificate.json").content)
+    overread("certify", done.file, "--check", file)
+
+
+def test_downloads_leave_nothing_behind(done: Served) -> None:
+    def left() -> set[Path]:
+        return set(Path(tempfile.gettempdir()).glob("overread-*/*"))
+
+    before = left()
+    for name in NAMES:
+        done.owner.get(f"/api/export/{name}")
+    done.owner.get("/report")
+    assert not {file for file in left() - before if file.name in NAMES}
+
+
+def test_before_the_end_there_is_what_there_is(serve: Serve) -> None:
+    served = serve(goal=classifier(0.2), rows=60)
+    question = served.invited("ann").questions()[0]
+    for name in NAMES:
+        reply = served.owner.get(f"/api/export/{name}")
+        if name in {"classifier.npz", "certificate.json", "certificate.txt"}:
+            assert reply.status_code == 409
+            assert "not at its end" in reply.json()["detail"]
+        else:
+            assert reply.status_code == 200
+    assert question["id"] in served.owner.get("/api/export/tasks.json").text
+
+
+def test_a_study_of_labels_has_no_classifier(serve: Serve) -> None:
+    served = serve(goal=labels(0.1), strong=table("truth"))
+    served.until_state("done")
+    reply = served.owner.get("/api/export/classifier.npz")
+    assert reply.status_code == 409
+    assert "makes labels, and no classifier" in reply.json()["detail"]
+
+
+def test_a_study_of_machines_that_has_not_begun_has_no_tasks(serve: Serve, tmp_path: Path) -> None:
+    served = serve(strong=table("truth"), weak=None, rows=12)
+    served.owner.wish(paused=True)
+    served.stop()
+    fresh = serve(tmp_path, name="other", strong=people(), weak=command(tmp_path, "1 / 0", pause=0))
+    fresh.until_state("failed")
+    assert fresh.owner.get("/api/export/tasks.json").json() == []
+    assert fresh.owner.get("/api/export/labels.csv").status_code == 200
+    assert fresh.owner.get("/api/export/report.html").status_code == 200
+    assert fresh.owner.get("/report").status_code == 200
+
+
+def test_charts_are_drawn_at_every_stage(serve: Serve, done: Served) -> None:
+    begun = serve()
+    for served in (begun, done):
+        for name in ("pool", "labels", "money", "epochs"):
+            reply = served.owner.get(f"/charts/{name}.svg")
+            assert reply.status_code == 200
+            assert reply.headers["content-type"].startswith("image/svg+xml")
+            assert reply.text.lstrip().startswith(("<svg", "<?xml"))

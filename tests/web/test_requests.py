@@ -1,0 +1,315 @@
+"""Requests that are too large, too many, broken, or after what is not theirs: refused in words, and never a fault of ours."""
+
+from __future__ import annotations
+
+import socket
+import threading
+import time
+from collections.abc import Iterator
+from pathlib import Path
+
+import httpx2
+import pytest
+
+from overread.web.limits import LARGEST
+from tests.web.conftest import Serve
+from tests.web.served import Person, Served
+
+JSON = {"Content-Type": "application/json"}
+
+
+@pytest.fixture(scope="module")
+def served(serve_long: Serve) -> Served:
+    return serve_long()
+
+
+@pytest.fixture(scope="module")
+def ann(served: Served) -> Person:
+    person = served.invited("ann")
+    person.questions(12)
+    return person
+
+
+def in_words(reply: httpx2.Response) -> str:
+    """Return what a refusal says."""
+    assert "Traceback" not in reply.text
+    assert 'File "' not in reply.text
+    detail = reply.json()["detail"]
+    assert isinstance(detail, str)
+    assert detail
+    return detail
+
+
+# ---- sizes
+
+
+def test_a_request_of_the_largest_size_is_read_and_one_byte_more_is_not(ann: Person) -> None:
+    for size, status in ((LARGEST, 200), (LARGEST + 1, 413)):
+        reply = ann.post("/api/ask", content=b'{"n":1}'.ljust(size), headers=JSON)
+        assert reply.status_code == status
+    assert "64" in in_words(reply) or "65,536" in in_words(reply)
+
+
+def test_so_it_is_where_the_size_is_not_said_beforehand(ann: Person) -> None:
+    def pieces(size: int) -> Iterator[bytes]:
+        whole = b'{"n":1}'.ljust(size)
+        yield from (whole[i : i + 5000] for i in range(0, size, 5000))
+
+    for size, status in ((LARGEST, 200), (LARGEST + 1, 413), (3 * LARGEST, 413)):
+        reply = ann.post("/api/ask", content=pieces(size), headers=JSON)
+        assert reply.status_code == status
+    assert in_words(reply)
+
+
+def test_a_size_that_is_a_lie_does_no_harm(served: Served, ann: Person) -> None:
+    """A header that promises less or more than is sent, or nonsense, or gigabytes."""
+    for length in (b"99999999999999", b"-1", b"abc", b"1e3", b"\xb2"):
+        with socket.create_connection(("127.0.0.1", served.port), 5) as line:
+            line.sendall(
+                b"POST /api/ask HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nConnection: close\r\n"
+                b"Authorization: Bearer " + ann.key.encode() + b"\r\nContent-Length: " + length + b"\r\n\r\n{}"
+            )
+            line.shutdown(socket.SHUT_WR)
+            assert line.recv(100)[9:12] in {b"400", b"413"}
+    assert ann.get("/api/me").status_code == 200
+
+
+def test_the_answer_to_too_much_is_made_anew_each_time(ann: Person) -> None:
+    """One that is kept would collect what it has seen."""
+    for _ in range(20):
+        assert ann.post("/api/ask", content=iter([b" " * LARGEST, b" "]), headers=JSON).status_code == 413
+
+
+# ---- what can't be read
+
+
+BROKEN = {
+    "no JSON": b"{",
+    "nothing": b"",
+    "null": b"null",
+    "a list": b"[]",
+    "a text": b'"n"',
+    "two objects": b"{}{}",
+    "no UTF-8": b'{"n": "\xff\xfe"}',
+    "half of UTF-8": b'{"n": "\xc3"}',
+    "a zero byte": b'{"n": 1}\0',
+    "a control character": b'{"n": "\x01"}',
+    "lists in lists": b"[" * 60_000,
+    "objects in objects": b'{"n":' * 12_000,
+    "closed lists in lists": b'{"n":' + b"[" * 30_000 + b"]" * 30_000 + b"}",
+    "a number of 50,000 digits": b'{"n": ' + b"9" * 50_000 + b"}",
+    "a number of 400 digits": b'{"n": ' + b"9" * 400 + b"}",
+    "no number": b'{"n": 1, "minutes": NaN}',
+    "infinity": b'{"n": 1, "minutes": Infinity}',
+    "minus infinity": b'{"n": 1, "minutes": -Infinity}',
+    "a number past all": b'{"n": 1, "minutes": 1e999}',
+    "minus": b'{"n": -1}',
+    "none": b'{"n": 0}',
+    "too many": b'{"n": 51}',
+    "a part": b'{"n": 1.5}',
+    "a truth": b'{"n": true}',
+    "a number in quotes": b'{"n": "1"}',
+    "no time": b'{"minutes": 0}',
+    "too long": b'{"minutes": 1441}',
+    "more than there is": b'{"n": 1, "who": "ben"}',
+    "half a character": b'{"n": 1, "\\ud800": 1}',
+    "half a character as a value": b'{"n": "\\udfff"}',
+    "a long name": b'{"' + b"x" * 60_000 + b'": 1}',
+    "a million keys": b'{"n": 1' + b"".join(b',"%d":0' % i for i in range(6000)) + b"}",
+}
+
+
+@pytest.mark.parametrize("what", BROKEN)
+def test_what_can_not_be_read_is_refused_in_words(ann: Person, what: str) -> None:
+    reply = ann.post("/api/ask", content=BROKEN[what], headers=JSON)
+    assert reply.status_code in {400, 422}
+    in_words(reply)
+
+
+@pytest.mark.parametrize("kind", ["text/plain", "application/xml", "application/json-ish", "", "json", "\x7f/\x7f"])
+def test_what_does_not_say_that_it_is_json_is_refused(ann: Person, kind: str) -> None:
+    reply = ann.post("/api/ask", content=b'{"n": 1}', headers={"Content-Type": kind})
+    assert reply.status_code == 422
+    in_words(reply)
+
+
+ANSWERS = {
+    "half a character": b'"comment": "\\ud83d"',
+    "zero": b'"comment": "a\\u0000b"',
+    "too long": b'"comment": "' + b"x" * 2001 + b'"',
+    "a number": b'"comment": 3',
+    "a short uid": b'"uid": "short"',
+    "a long uid": b'"uid": "' + b"x" * 65 + b'"',
+    "an odd uid": b'"uid": "12345678\\n"',
+    "spaces": b'"uid": "1234 5678"',
+    "another kind": b'"kind": "undo"',
+    "a kind of machines": b'"kind": "lost"',
+    "a label of labels": b'"label": ["no"]',
+    "a part": b'"label": 1.5',
+    "a part more": b'"ask": 51',
+}
+
+
+@pytest.mark.parametrize("what", ANSWERS)
+def test_an_answer_that_can_not_be_kept_is_refused_and_not_kept(served: Served, ann: Person, what: str) -> None:
+    number = ann.questions()[0]["number"]
+    label = b"" if b'"label"' in ANSWERS[what] else b'"label": "no", '
+    body = b'{"question": %d, %s%s}' % (number, label, ANSWERS[what])
+    reply = ann.post("/api/tell", content=body, headers=JSON)
+    assert reply.status_code == 422
+    in_words(reply)
+    assert served.answers() == []
+
+
+@pytest.mark.parametrize(
+    "label", ["maybe", "NO", " no", "no\0", "\\ud800", "", 0, 1, True, None, 10**300, "x" * 50_000]
+)
+def test_what_is_no_label_is_refused_and_not_kept(served: Served, ann: Person, label: object) -> None:
+    number = ann.questions()[0]["number"]
+    reply = ann.tell(number, label)
+    assert reply.status_code == 400
+    assert "is not one of 'no', 'yes'" in in_words(reply)
+    assert served.answers() == []
+
+
+@pytest.mark.parametrize("number", [-1, 2**63, 10**30, 1.5, "1", None, True])
+def test_what_is_no_question_is_refused(ann: Person, number: object) -> None:
+    assert ann.post("/api/tell", json={"question": number, "label": "no"}).status_code == 422
+
+
+@pytest.mark.parametrize("number", ["-1", "9223372036854775808", "1e3", "x", "%00", "1.0", "٣", "0x1", " "])
+def test_what_is_no_number_has_no_picture(ann: Person, number: str) -> None:
+    assert ann.get(f"/api/questions/{number}/image").status_code in {404, 422}
+
+
+@pytest.mark.parametrize("method", ["GET", "HEAD", "PUT", "PATCH", "DELETE", "OPTIONS", "TRACE", "BREW"])
+def test_other_methods_are_refused(ann: Person, method: str) -> None:
+    assert ann.request(method, "/api/tell").status_code == 405
+
+
+def test_tokens_that_can_not_be_read_are_nobodys(served: Served) -> None:
+    for token in (b"\xff\xfe", b"a" * 8000, b"../../x", b"'; drop table people; --", b'"quoted"', b"a b c"):
+        for sent in ({"Authorization": b"Bearer " + token}, {"Cookie": b"overread_token=" + token}):
+            assert served.nobody.get("/api/me", headers=sent).status_code == 401
+    for body in (
+        b'{"token": "\\ud800"}',
+        b'{"token": ""}',
+        b'{"token": 1}',
+        b'{"token": "' + b"x" * 201 + b'"}',
+        b"{}",
+    ):
+        assert served.nobody.post("/api/session", content=body, headers=JSON).status_code == 422
+    for token in (" ", "x", "\0", "é" * 100):
+        assert served.nobody.post("/api/session", json={"token": token}).status_code == 401
+
+
+# ---- files of the server
+
+
+@pytest.mark.parametrize(
+    "path",
+    [
+        "/static/../app.py",
+        "/static/../../../../../../etc/passwd",
+        "/static/%2e%2e/app.py",
+        "/static/..%2fapp.py",
+        "/static/%2e%2e%2fapp.py",
+        "/static/..%5capp.py",
+        "/static/....//app.py",
+        "/static//etc/passwd",
+        "/static/%2fetc%2fpasswd",
+        "/static//work",
+        "/static/%00",
+        "/static/base.css%00.js",
+        "/static/%ff",
+        "/static/%ed%a0%80",
+        "/static/" + "a" * 300,
+        "/static/" + "a/" * 3000,
+        "/static/",
+        "/static/.",
+        "/static/..",
+        "/static/base.css/..",
+        "/static/C:/windows",
+        "/templates/base.html",
+        "/../app.py",
+        "//etc/passwd",
+        "/%2e%2e/%2e%2e/etc/passwd",
+        "/api/export/..%2f..%2fpool.csv",
+        "/api/export/%2fetc%2fpasswd",
+        "/charts/..%2f..%2fapp.svg",
+    ],
+)
+def test_no_address_leads_out_of_what_is_served(served: Served, path: str) -> None:
+    request = b"GET " + path.encode() + b" HTTP/1.1\r\nHost: x\r\nConnection: close\r\n"
+    request += b"Authorization: Bearer " + served.owner.key.encode() + b"\r\n\r\n"
+    with socket.create_connection(("127.0.0.1", served.port), 10) as line:
+        line.sendall(request)
+        with line.makefile("rb") as file:
+            said = file.read()
+    assert said[9:12] in {b"404", b"422", b"307"}
+    for secret in (b"root:", b"create_app", b"T00000", b"{% "):
+        assert secret not in said
+
+
+def test_no_file_beside_the_study_is_served(served: Served, tmp_path: Path) -> None:
+    assert tmp_path.exists()
+    for name in ("pool.csv", "tickets.toml", "tickets.db", "tickets.db-wal", ".git/config"):
+        for base in ("/", "/static/", "/api/", "/api/export/"):
+            assert served.owner.get(base + name).status_code in {404, 422}
+
+
+# ---- too many
+
+
+def test_who_asks_too_often_is_told_when_to_come_back_and_others_are_not_kept(serve: Serve) -> None:
+    served = serve(server={"rate": 1.0})
+    ann, ben = served.invited("ann"), served.invited("ben")
+    replies = [ann.get("/api/me") for _ in range(20)]
+    refused = [each for each in replies if each.status_code == 429]
+    assert len(refused) >= 10
+    assert {each.status_code for each in replies} == {200, 429}
+    assert int(refused[0].headers["Retry-After"]) >= 1
+    assert "too many requests" in in_words(refused[0])
+    assert ben.get("/api/me").status_code == 200
+    assert served.nobody.get("/label").status_code == 303
+    time.sleep(1.1)
+    assert ann.get("/api/me").status_code == 200
+
+
+def test_who_goes_on_asking_too_often_still_gets_their_share(serve: Serve) -> None:
+    served = serve(server={"rate": 2.0})
+    ann = served.invited("ann")
+    end, granted = time.monotonic() + 3.0, 0
+    while time.monotonic() < end:
+        granted += ann.get("/api/me").status_code == 200
+    assert granted >= 8, "4 at once, and 2 a second"
+
+
+def test_a_page_that_is_asked_for_too_often_says_so_as_a_page(serve: Serve) -> None:
+    served = serve(server={"rate": 2.0})
+    for path in ("/dashboard", "/no-such-page", "/static/no-such-file"):
+        replies = [served.owner.get(path) for _ in range(12)]
+        assert {each.status_code for each in replies} <= {200, 404, 429}
+        assert all("<!doctype html>" in each.text for each in replies)
+
+
+def test_tokens_can_not_be_tried_without_end(serve: Serve) -> None:
+    served = serve(server={"rate": 0.5})
+    tries = [served.nobody.post("/api/session", json={"token": f"guess {i}"}).status_code for i in range(20)]
+    assert set(tries) == {401, 429}
+    assert tries.count(401) <= 5
+
+
+def test_a_hundred_at_once_are_all_answered(served: Served, ann: Person) -> None:
+    found: list[int] = []
+
+    def ask() -> None:
+        with httpx2.Client(base_url=served.address, headers=dict(ann.headers), trust_env=False, timeout=30) as client:
+            found.extend(client.get("/api/me").status_code for _ in range(2))
+
+    threads = [threading.Thread(target=ask) for _ in range(50)]
+    for each in threads:
+        each.start()
+    for each in threads:
+        each.join()
+    assert found == [200] * 100
