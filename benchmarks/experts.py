@@ -2,7 +2,7 @@
 
 A real study is run to a batch of thousands of questions and served by `overread serve` in a process of its own; fifty clients
 on loopback answer it, each with a token and four questions in hand, as the labelling page does. First at a human pace: each
-thinks for half a second on average. In the middle the server is killed (kill -9) and started anew; clients send what was not
+thinks for a second on average. In the middle the server is killed (kill -9) and started anew; clients send what was not
 confirmed once more. Then as fast as they can. At the end the ledger must have every confirmed answer once, by who gave it, and
 no question may have been given to two people. Times are of the clock, and the clients use the same cores as the server.
 """
@@ -36,9 +36,9 @@ from overread.web.access import admit
 from tests.postgres import running_server
 
 EXPERTS, IN_HAND = 50, 4
-ROWS = 8_000
-AT_A_HUMAN_PACE, FLAT_OUT = 3_000, 2_000
-THINKS_SECONDS = 0.5
+ROWS = 6_000
+AT_A_HUMAN_PACE, FLAT_OUT = 2_000, 2_000
+THINKS_SECONDS = 1.0
 LIMIT_SECONDS = 0.1
 FILE = """
 [pool]

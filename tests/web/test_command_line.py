@@ -104,6 +104,7 @@ def overread(*words: object) -> subprocess.CompletedProcess[str]:
         text=True,
         env=os.environ | {"COLUMNS": "200"},
         check=False,
+        timeout=SLOW,
     )
 
 
@@ -199,7 +200,9 @@ def test_a_port_that_is_taken_is_named(file: Path) -> None:
     assert "Traceback" not in refused.stderr
 
 
-@pytest.mark.parametrize(("host", "port"), [("127.0.0.1", 70000), ("no.such.host.invalid", 0), ("192.0.2.1", 0)])
+@pytest.mark.parametrize(
+    ("host", "port"), [("127.0.0.1", 70000), ("127.0.0.1", -1), ("no.such.host.invalid", 0), ("192.0.2.1", 0)]
+)
 def test_an_address_that_can_not_be_is_refused(file: Path, host: str, port: int) -> None:
     overread("invite", file, "eve", "--role", "owner")
     refused = overread("serve", file, "--no-browser", "--host", host, "--port", port)

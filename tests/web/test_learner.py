@@ -60,7 +60,7 @@ def test_a_served_study_comes_to_the_same_end(serve: Serve, tmp_path: Path, goal
     found = served.study.outcome()
     (tmp_path / "again").mkdir()
     truths = write_pool(tmp_path / "again", rows=60)
-    usual = {"strong": people(), "weak": table("model", price=0.01)}
+    usual: dict[str, Any] = {"strong": people(), "weak": table("model", price=0.01)}
     expected = answered_without_a_server(
         write_study(tmp_path / "again" / "tickets.toml", goal=goal, **usual), "ann", truths
     )
@@ -216,7 +216,7 @@ def test_the_thread_survives_a_store_that_can_not_be_read(serve: Serve, monkeypa
     ann.questions()
     kept = served.study.ledger.kept
 
-    def away(kind: str) -> Any:
+    def away(_: str) -> Any:
         raise StoreFailed("the study's database is away")
 
     monkeypatch.setattr(served.study.ledger, "kept", away)
@@ -294,8 +294,9 @@ def test_a_certificate_says_nothing_of_it_where_it_was_never_on(serve: Serve, tm
 
 
 def test_a_study_without_a_weak_labeler_has_nothing_to_show(serve: Serve) -> None:
-    for more in ({"weak": None}, {"strong": table("truth")}):
-        served = serve(name=f"study{len(more['strong']) if more.get('strong') else 0}", **more)
+    more: dict[str, Any]
+    for name, more in (("one", {"weak": None}), ("other", {"strong": table("truth")})):
+        served = serve(name=name, **more)
         assert served.owner.put("/api/settings", json={"show_weak": True}).status_code == 409
         assert served.study.notes.changes() == []
 
@@ -312,3 +313,15 @@ def test_stopping_does_not_wait_for_a_labeler(serve: Serve, tmp_path: Path) -> N
     assert time.monotonic() - began < 8
     served.learner._thread.join()  # it goes on until the labeler has answered
     served.study.close()
+
+
+def test_pause_in_the_middle_of_a_labeler_is_no_failure(serve: Serve, tmp_path: Path) -> None:
+    write_pool(tmp_path, rows=60)
+    served = serve(strong=command(tmp_path, 'shown["hint"] or "no"', pause=0.02, price=1.0), weak=None)
+    until(lambda: served.learner.state == "working")
+    served.owner.wish(paused=True)
+    served.until_state("paused")
+    assert served.learner.error is None
+    assert served.owner.wish(paused=False)["paused"] is False
+    served.until_state("done", "failed")
+    assert served.learner.error is None

@@ -54,8 +54,8 @@ def _an_expert(served: Served) -> None:
 
 @pytest.mark.parametrize(("method", "path", "body"), CHANGES)
 def test_a_cookie_alone_changes_nothing(served: Served, browser: Person, method: str, path: str, body: Any) -> None:
-    others = {"X-CSRF-Token": csrf_of("another token")}
-    for headers in ({}, {"X-CSRF-Token": ""}, {"X-CSRF-Token": "wrong"}, others, {"X-CSRF-Token": "\u00e9".encode()}):
+    for sent in (None, b"", b"wrong", csrf_of("another token").encode(), "\u00e9".encode()):
+        headers = {} if sent is None else {b"X-CSRF-Token": sent}
         reply = browser.request(method, path, json=body, headers=headers)
         assert reply.status_code == 403
         assert "set-cookie" not in reply.headers
@@ -100,8 +100,8 @@ def test_another_sites_page_signs_nobody_in(served: Served) -> None:
     """A visitor who is signed in as somebody else gives their answers to that name."""
     body = json.dumps({"token": OWNER_TOKEN}).encode()
     for kind in SIMPLE:
-        for site in ({}, {"Sec-Fetch-Site": "cross-site"}, {"Sec-Fetch-Site": "same-site"}):
-            headers = {**site, "Origin": "https://evil.example"} | ({} if kind is None else {"Content-Type": kind})
+        for said in ({}, {"Sec-Fetch-Site": "cross-site"}, {"Sec-Fetch-Site": "same-site"}):
+            headers = {**said, "Origin": "https://evil.example"} | ({} if kind is None else {"Content-Type": kind})
             reply = served.nobody.post("/api/session", content=body, headers=headers)
             assert reply.status_code in {403, 422}
             assert "set-cookie" not in reply.headers

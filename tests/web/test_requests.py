@@ -189,7 +189,7 @@ def test_other_methods_are_refused(ann: Person, method: str) -> None:
 
 def test_tokens_that_can_not_be_read_are_nobodys(served: Served) -> None:
     for token in (b"\xff\xfe", b"a" * 8000, b"../../x", b"'; drop table people; --", b'"quoted"', b"a b c"):
-        for sent in ({"Authorization": b"Bearer " + token}, {"Cookie": b"overread_token=" + token}):
+        for sent in ({b"Authorization": b"Bearer " + token}, {b"Cookie": b"overread_token=" + token}):
             assert served.nobody.get("/api/me", headers=sent).status_code == 401
     for body in (
         b'{"token": "\\ud800"}',
@@ -199,8 +199,8 @@ def test_tokens_that_can_not_be_read_are_nobodys(served: Served) -> None:
         b"{}",
     ):
         assert served.nobody.post("/api/session", content=body, headers=JSON).status_code == 422
-    for token in (" ", "x", "\0", "é" * 100):
-        assert served.nobody.post("/api/session", json={"token": token}).status_code == 401
+    for text in (" ", "x", "\0", "é" * 100):
+        assert served.nobody.post("/api/session", json={"token": text}).status_code == 401
 
 
 # ---- files of the server

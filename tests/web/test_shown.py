@@ -205,7 +205,7 @@ def test_a_kind_that_browsers_do_not_show_is_named(ann: Person, asked: dict[str,
     assert ann.get(asked["LOUD.PNG"]["image"]).status_code == 200
 
 
-def gone(file: Path, folder: Path) -> None:
+def gone(file: Path, _: Path) -> None:
     file.unlink()
 
 
@@ -216,12 +216,12 @@ def link_out(file: Path, folder: Path) -> None:
     file.symlink_to(secret)
 
 
-def link_in_a_circle(file: Path, folder: Path) -> None:
+def link_in_a_circle(file: Path, _: Path) -> None:
     file.unlink()
     file.symlink_to(file)
 
 
-def folder_out(file: Path, folder: Path) -> None:
+def folder_out(_: Path, folder: Path) -> None:
     outside = folder.parent / "outside"
     outside.mkdir()
     for each in (folder / "pictures").iterdir():
@@ -231,7 +231,7 @@ def folder_out(file: Path, folder: Path) -> None:
     (folder / "pictures").symlink_to(outside)
 
 
-def a_folder(file: Path, folder: Path) -> None:
+def a_folder(file: Path, _: Path) -> None:
     file.unlink()
     file.mkdir()
 
@@ -256,7 +256,7 @@ def test_a_table_that_names_pictures_elsewhere_is_refused_at_once(tmp_path: Path
     (tmp_path / "secret.png").write_bytes(PNG)
     pl.DataFrame({"id": [1, 2, 3], "picture": [name] * 3, "x1": [0.1, 0.2, 0.3]}).write_parquet(folder / "pool.parquet")
     pool = {"path": "pool.parquet", "show": ["id"], "image": "picture", "features": ["x1"]}
-    with pytest.raises(ValueError, match="leaves the study's folder|is no path"):
+    with pytest.raises(ValueError, match=r"leaves the study's folder|is no path"):
         serve(folder, pool=pool, weak=None)
 
 

@@ -13,7 +13,14 @@ Row = tuple[Any, ...]
 
 
 def insert_new(connection: Connection, table: Table, names: tuple[str, ...], rows: Sequence[Row]) -> int:
-    """Insert rows, in their order, and return how many; those that are there, by a unique column, are left as they are.
+    """Insert rows, in their order, and return how many; those that are there, by a unique column, are left as they are."""
+    return insert(connection, table, names, rows, None)
+
+
+def insert(
+    connection: Connection, table: Table, names: tuple[str, ...], rows: Sequence[Row], instead_of: str | None
+) -> int:
+    """Insert rows. instead_of: the columns, with commas between, by which a row takes the place of one that is there.
 
     PostgreSQL is given an array for each column: with a statement for each row it would take several times as long.
     """
@@ -21,8 +28,8 @@ def insert_new(connection: Connection, table: Table, names: tuple[str, ...], row
         return 0
     if connection.dialect.name == "postgresql":
         arrays = tuple(_array(column) for column in zip(*rows, strict=True))
-        return connection.exec_driver_sql(_arrays(table, names), arrays).rowcount
-    return connection.exec_driver_sql(_values(table, names), list(rows)).rowcount
+        return connection.exec_driver_sql(_arrays(table, names, instead_of), arrays).rowcount
+    return connection.exec_driver_sql(_values(table, names, instead_of), list(rows)).rowcount
 
 
 def change_each(connection: Connection, statement: str, numbers: Sequence[int]) -> None:
@@ -36,20 +43,27 @@ def change_each(connection: Connection, statement: str, numbers: Sequence[int]) 
 
 
 @cache
-def _values(table: Table, names: tuple[str, ...]) -> str:
+def _values(table: Table, names: tuple[str, ...], instead_of: str | None) -> str:
     marks = ", ".join("?" * len(names))
-    return f"INSERT INTO {table.name} ({', '.join(names)}) VALUES ({marks}) ON CONFLICT DO NOTHING"  # noqa: S608
+    return f"INSERT INTO {table.name} ({', '.join(names)}) VALUES ({marks}) {_conflict(names, instead_of)}"  # noqa: S608
 
 
 @cache
-def _arrays(table: Table, names: tuple[str, ...]) -> str:
+def _arrays(table: Table, names: tuple[str, ...], instead_of: str | None) -> str:
     dialect = postgresql.dialect()  # type: ignore[no-untyped-call]
     arrays = ", ".join(f"%s::{table.c[name].type.compile(dialect)}[]" for name in names)
     columns = ", ".join(names)
     return (
         f"INSERT INTO {table.name} ({columns}) SELECT {columns} "  # noqa: S608  all names are the schema's own
-        f"FROM unnest({arrays}) WITH ORDINALITY AS given({columns}, place) ORDER BY place ON CONFLICT DO NOTHING"
+        f"FROM unnest({arrays}) WITH ORDINALITY AS given({columns}, place) ORDER BY place "
+        f"{_conflict(names, instead_of)}"
     )
+
+
+def _conflict(names: tuple[str, ...], instead_of: str | None) -> str:
+    if instead_of is None:
+        return "ON CONFLICT DO NOTHING"
+    return f"ON CONFLICT ({instead_of}) DO UPDATE SET {', '.join(f'{name} = excluded.{name}' for name in names)}"
 
 
 def _array(values: Sequence[Any]) -> str:

@@ -26,7 +26,7 @@ from sqlalchemy import (
 )
 
 from overread.store.base import Question
-from overread.store.bulk import insert_new
+from overread.store.bulk import insert
 from overread.store.rows import VOTES
 from overread.store.schema import OPEN, answers, leases, questions
 
@@ -40,9 +40,11 @@ def is_open(study: Any, labeler: Any) -> Any:
 # put together once: that takes longer than doing them
 IN_STUDY = exists().where(questions.c.number == leases.c.question, questions.c.study == bindparam("study"))
 HOLDERS = select(leases.c.who).where(leases.c.question == bindparam("number"), leases.c.until > bindparam("now"))
-HELD = select(leases.c.question).where(leases.c.who == bindparam("who"), leases.c.until > bindparam("now"))
-THESE = (
-    select(questions).where(questions.c.number.in_(bindparam("numbers", expanding=True))).order_by(questions.c.number)
+HELD = (
+    select(questions)
+    .join(leases, leases.c.question == questions.c.number)
+    .where(leases.c.who == bindparam("who"), leases.c.until > bindparam("now"))
+    .order_by(questions.c.number)
 )
 NOW = bindparam("now", type_=Float)
 CORRECT = (
@@ -61,9 +63,7 @@ def find(connection: Connection, study: int, labeler: str, who: str, n: int, now
 
 def give(connection: Connection, numbers: Sequence[int], who: str, now: float, seconds: float) -> None:
     """Lease these questions to `who` from now on."""
-    if numbers:
-        connection.execute(DROP, [{"asked": number, "by": who} for number in numbers])
-        insert_new(connection, leases, LEASE, [(number, who, now + seconds, now) for number in numbers])
+    insert(connection, leases, LEASE, [(number, who, now + seconds, now) for number in numbers], "question, who")
 
 
 def release(connection: Connection, study: int, who: str) -> None:
@@ -97,9 +97,8 @@ def question_of(row: Any) -> Question:
 
 
 def _held_by(connection: Connection, study: int, labeler: str, who: str, now: float) -> list[Any]:
-    # by their numbers alone: a join, or a condition more, and a database may begin at the open questions, all of them
-    numbers = connection.execute(HELD, {"who": who, "now": now}).scalars().all()
-    rows = connection.execute(THESE, {"numbers": numbers}).all() if numbers else []
+    # with a condition more, a database may begin at the open questions, all of them
+    rows = connection.execute(HELD, {"who": who, "now": now}).all()
     return [row for row in rows if (row.study, row.labeler, row.settled) == (study, labeler, 0) and row.wants > 0]
 
 

@@ -32,11 +32,14 @@ QUESTION = ("study", "labeler", "item", "why", "asked_at", "wants", "settled")
 VERDICT = ("study", "labeler", "item", "label", "confidence")
 
 # put together once: that takes longer than doing them
-FIND = select(questions).where(questions.c.number == bindparam("number"), questions.c.study == bindparam("study"))
-SENT = select(answers.c.study, answers.c.question, answers.c.who, answers.c.kind, answers.c.label).where(
-    answers.c.uid == bindparam("uid")
-)
-ANSWERS = select(answers.c.question, answers.c.item, answers.c.who, answers.c.kind, answers.c.label)
+FIND = select(
+    questions,
+    select(leases.c.until)
+    .where(leases.c.question == bindparam("number"), leases.c.who == bindparam("who"))
+    .scalar_subquery()
+    .label("held_until"),
+).where(questions.c.number == bindparam("number"), questions.c.study == bindparam("study"))
+ANSWERS = select(answers.c.question, answers.c.item, answers.c.who, answers.c.kind, answers.c.label, answers.c.uid)
 VOTED = ANSWERS.where(answers.c.question == bindparam("question")).order_by(answers.c.seq)
 WANT = update(questions).where(questions.c.number == bindparam("asked")).values(wants=bindparam("more"))
 
@@ -66,20 +69,21 @@ def tell(
     connection: Connection, study: int, number: int, reply: Reply, wanted: Wanted, now: float
 ) -> tuple[Question, bool]:
     """Record an answer; return its question, and whether it is new."""
-    asked = _find(connection, study, number)
+    asked = _find(connection, study, number, reply.who)
     question = leasing.question_of(asked)
-    if _was_sent(connection, study, number, reply):
+    before_it = connection.execute(VOTED, {"question": number}).all()
+    if _was_sent(number, reply, before_it):
         return question, False
-    standing = _standing(connection, number)
+    standing = _still_standing(before_it)
     before = next((vote for vote in standing if vote.who == reply.who), None)
     if before is not None:
         if (before.kind, said(before.label)) == (reply.kind, said(reply.label)):
             return question, False
         raise QuestionGone(f"{reply.who} has answered question {number} already; undo that answer to give another")
-    _check_theirs(connection, asked, reply.who, now)
+    _check_theirs(connection, asked, now)
     given = replace(reply, item=asked.item, asked_at=asked.asked_at)
     if not insert_new(connection, answers, ANSWER, [answer_row(study, asked.labeler, given, number)]):
-        raise _uid_of_another(number, reply)  # written at this very moment, in another study
+        raise _uid_of_another(number, reply)
     connection.execute(leasing.DROP, {"asked": number, "by": reply.who})
     if reply.kind in VOTES:
         _want(connection, number, wanted([*(vote.label for vote in standing), reply.label]))
@@ -100,14 +104,14 @@ def undo(
     given = _given(connection, study, labeler, who, number)
     if given:
         number, price = list(given.items())[-1]
-        asked = _find(connection, study, number)
+        asked = _find(connection, study, number, who)
         taken_back = Reply(asked.item, kind="undo", who=who, price=-price, asked_at=asked.asked_at, answered_at=at)
         insert_new(connection, answers, ANSWER, [answer_row(study, labeler, taken_back, number)])
         _want(connection, number, wanted([vote.label for vote in _standing(connection, number)]))
     elif number is None or not _may_hold_again(connection, study, labeler, who, number, now):
         return None
     leasing.give(connection, [number], who, now, seconds)
-    return leasing.question_of(_find(connection, study, number))
+    return leasing.question_of(_find(connection, study, number, who))
 
 
 def settle(connection: Connection, study: int, labeler: str, decide: Decide) -> int:
@@ -165,8 +169,9 @@ def _of(study: int, labeler: str) -> Any:
     return select(questions).where(questions.c.study == study, questions.c.labeler == labeler)
 
 
-def _find(connection: Connection, study: int, number: int) -> Any:
-    row = connection.execute(FIND, {"number": number, "study": study}).first()
+def _find(connection: Connection, study: int, number: int, who: str) -> Any:
+    """Find a question, and until when `who` holds it, or held it."""
+    row = connection.execute(FIND, {"number": number, "study": study, "who": who}).first()
     if row is None:
         raise QuestionGone(f"there is no question {number} in this study")
     return row
@@ -176,10 +181,10 @@ def _mark(connection: Connection, numbers: list[int], settled: int) -> None:
     change_each(connection, f"UPDATE overread_questions SET settled = {settled:d} WHERE number", numbers)  # noqa: S608
 
 
-def _was_sent(connection: Connection, study: int, number: int, reply: Reply) -> bool:
+def _was_sent(number: int, reply: Reply, answered: Iterable[Any]) -> bool:
     """Say whether this is an answer that is there, sent once more; its uid must not be that of another."""
-    found = connection.execute(SENT, {"uid": reply.uid}).first()
-    if found is not None and tuple(found) != (study, number, reply.who, reply.kind, said(reply.label)):
+    found = next((row for row in answered if row.uid == reply.uid), None)
+    if found is not None and (found.who, found.kind, found.label) != (reply.who, reply.kind, said(reply.label)):
         raise _uid_of_another(number, reply)
     return found is not None
 
@@ -191,7 +196,7 @@ def _uid_of_another(number: int, reply: Reply) -> QuestionGone:
     )
 
 
-def _check_theirs(connection: Connection, asked: Any, who: str, now: float) -> None:
+def _check_theirs(connection: Connection, asked: Any, now: float) -> None:
     """Take an answer of who holds the question; and one that comes too late, where it is wanted all the same."""
     if asked.settled == SETTLED:
         raise QuestionGone(f"question {asked.number} is settled: the study has used its answer")
@@ -199,8 +204,9 @@ def _check_theirs(connection: Connection, asked: Any, who: str, now: float) -> N
         raise QuestionGone(f"question {asked.number} was withdrawn: the study does not need its answer any more")
     if asked.wants < 1:
         raise QuestionGone(f"question {asked.number} has been answered by others")
-    holders = leasing.holders(connection, asked.number, now)
-    if who not in holders and len(holders) >= asked.wants:
+    if asked.held_until is not None and asked.held_until > now:
+        return
+    if len(leasing.holders(connection, asked.number, now)) >= asked.wants:
         raise QuestionGone(f"question {asked.number} was given to somebody else after your time was up")
 
 

@@ -102,6 +102,45 @@ class VisitorContract(StoreTests):
         ledger.admit("ann", "owner", ONE)
         assert self.study().people() == ledger.people()
 
+    # ---- from an answer to the next question
+
+    def test_an_answer_brings_the_next_questions_those_held_first(self, ledger: Ledger) -> None:
+        ledger.queue(STRONG, [1, 2, 3], "", 1)
+        first, second = ledger.lease(STRONG, "ann", 2, HOUR)
+        told, found = ledger.exchange(first.number, said("ann", "yes"), wanting(1), None, 2, HOUR)
+        assert told
+        assert [question.item for question in found] == [second.item, 3]
+        assert items_of(ledger, "ben") == []
+        assert [vote.item for vote in ledger.votes(STRONG)] == [first.item]
+
+    def test_an_answer_that_is_refused_brings_no_questions(self, ledger: Ledger) -> None:
+        ledger.queue(STRONG, [1, 2], "", 1)
+        number = one(ledger, "ann").number
+        with pytest.raises(QuestionGone):
+            ledger.exchange(number, said("ben", "yes"), wanting(1), None, 2, HOUR)
+        with pytest.raises(QuestionGone, match="max_cost"):
+            ledger.exchange(number, said("ann", "yes", price=Fraction(2)), wanting(1), Fraction(1), 2, HOUR)
+        assert ledger.votes(STRONG) == []
+        assert ledger.counts(STRONG).leased == 1
+
+    def test_an_answer_sent_once_more_brings_the_questions_once_more(self, ledger: Ledger) -> None:
+        ledger.queue(STRONG, [1, 2], "", 1)
+        reply, number = said("ann", "yes"), one(ledger, "ann").number
+        sent = [ledger.exchange(number, reply, wanting(1), None, 1, HOUR) for _ in range(2)]
+        assert [told for told, _ in sent] == [True, False]
+        assert sent[0][1] == sent[1][1]
+        assert [question.item for question in sent[0][1]] == [2]
+
+    def test_answers_can_be_read_from_where_one_stopped(self, ledger: Ledger) -> None:
+        assert ledger.answers_after(0) == (0, [])
+        ledger.queue(STRONG, [1, 2], "", 1)
+        ledger.tell(one(ledger, "ann").number, said("ann", "yes"), wanting(1))
+        last, found = ledger.answers_after(0)
+        assert found == ledger.answers()
+        assert ledger.answers_after(last) == (last, [])
+        ledger.tell(one(ledger, "ann").number, said("ann", "no"), wanting(1))
+        assert [reply.label for _, reply in ledger.answers_after(last)[1]] == ["no"]
+
     # ---- taking back one answer
 
     def test_an_answer_is_taken_back_by_its_question_though_it_is_not_the_last(self, ledger: Ledger) -> None:

@@ -123,6 +123,10 @@ def image(request: Request, visitor: SignedIn, number: Number) -> Response:
 # ---- who owns the study
 
 
+def _kind(name: str) -> str:
+    return mimetypes.guess_type(name)[0] or "application/octet-stream"
+
+
 @router.get("/status")
 def study_status(request: Request, _: Owner) -> dict[str, Any]:
     """Say how the study stands: what the dashboard shows."""
@@ -132,7 +136,7 @@ def study_status(request: Request, _: Owner) -> dict[str, Any]:
 @router.get(
     "/export/{name}",
     response_class=FileResponse,
-    responses={200: {"content": {"application/octet-stream": {}}, "description": "The file."}},
+    responses={200: {"content": {_kind(name): {} for name in NAMES}, "description": "The file."}},
 )
 def export(request: Request, _: Owner, name: Literal[NAMES]) -> FileResponse:  # type: ignore[valid-type]
     """Download labels, tasks for Label Studio, the classifier, the certificate or the report."""
@@ -145,7 +149,7 @@ def export(request: Request, _: Owner, name: Literal[NAMES]) -> FileResponse:  #
     return FileResponse(
         file,
         filename=f"{at.study.name}.{name}",
-        media_type=mimetypes.guess_type(name)[0] or "application/octet-stream",
+        media_type=_kind(name),
         background=BackgroundTask(_remove, file),
     )
 

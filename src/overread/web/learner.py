@@ -125,5 +125,5 @@ class Learner:
         return happened
 
 
-class Halted(Exception):
-    """Ends a run that its owner paused or stopped."""
+class Halted(BaseException):
+    """Ends a run that its owner paused or stopped: no error of a labeler in which it is raised."""

@@ -35,6 +35,10 @@ class More(Given):
 
 class Tell(More):
     question: Annotated[int, Field(ge=0, lt=2**63)]
+    id: Annotated[
+        StrictInt | StrictStr | None,
+        Field(description="The item's id, as it was given: an answer that is about another one is refused."),
+    ] = None
     kind: Literal["label", "skip", "cannot tell"] = "label"
     label: Label | None = None
     comment: Annotated[str | None, Field(max_length=2000, pattern=r"^[^\x00]*$")] = None  # PostgreSQL can't keep a NUL

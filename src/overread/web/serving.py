@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ipaddress
+import logging
 import socket
 from collections.abc import Callable
 from pathlib import Path
@@ -48,9 +49,17 @@ def serve(file: Path, host: str, port: int, owner: str, ready: Callable[[str, st
         )
         with listening:
             ready(address, None if token is None else f"{address}/join#{token}")
-            uvicorn.Server(settings).run(sockets=[listening])
+            Server(settings).run(sockets=[listening])
     finally:
         study.close()
+
+
+class Server(uvicorn.Server):
+    """A server that is stopped without complaint: what it cuts off then is no error."""
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        logging.getLogger("uvicorn.error").setLevel(logging.CRITICAL)
+        await super().shutdown(sockets)
 
 
 def is_loopback(host: str) -> bool:
@@ -68,12 +77,12 @@ def is_loopback(host: str) -> bool:
 
 
 def _listen(host: str, port: int) -> socket.socket:
+    if not 0 <= port <= 65535:  # the system would take what is left of it
+        raise InvalidArgument(f"port={port!r} must lie in 0 to 65535; 0 takes any that is free")
     try:
         found = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE)
         family, _, _, _, where = found[0]
         return socket.create_server(where[:2], family=family, backlog=2048)
-    except OverflowError as error:
-        raise InvalidArgument(f"port={port!r} must lie in 0 to 65535; 0 takes any that is free") from error
     except OSError as error:
         raise InvalidArgument(
             f"host={host!r}, port={port!r} can't be used ({error.strerror or error}); "

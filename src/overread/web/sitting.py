@@ -72,10 +72,12 @@ class Sittings:
     def tell(self, who: str, told: Tell) -> Told:
         """Record an answer of `who`, and give them the next questions where they want some."""
         self._study.check_people()
-        n = 0 if self._wishes()[0] else told.ask
+        item, n = self._item(who, told.question), 0 if self._wishes()[0] else told.ask
+        if told.id is not None and told.id != self._study.items.ids[item]:
+            raise QuestionGone(f"question {told.question} is about another item than {told.id!r}")
         recorded, asked = self._study.questions.exchange(
             told.question,
-            self._item(who, told.question),
+            item,
             told.label,
             who,
             told.kind,

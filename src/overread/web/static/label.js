@@ -45,7 +45,7 @@ function answer(kind, label) {
   if (!question || taking) return;
   const comment = comments.of(question.number) || undefined;
   const said = kind === "label" ? brief(label) : kind === "skip" ? "skipped" : "can't tell";
-  outbox.add({ question: question.number, kind, label, comment, uid: newUid(), ...about(question) });
+  outbox.add({ question: question.number, kind, label, comment, uid: newUid(), item: question.id, ...about(question) });
   past.push({ number: question.number, kind, said, comment, question: kind === "skip" ? question : undefined });
   comments.drop(question.number);
   if (kind !== "skip") count(1);

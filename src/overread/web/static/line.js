@@ -84,11 +84,12 @@ export class Line {
     const [first, ...rest] = this.#outbox.all();
     if (!first) return; // another tab has sent it
     const [key, answer] = first;
-    const { question, kind, label, comment, uid } = answer;
+    const { question, item: id, kind, label, comment, uid } = answer;
     const ask = Math.min(50, AHEAD + rest.length); // those whose answers still wait are counted as held
     const started = performance.now();
     try {
-      const reply = await request("POST", "/api/tell", { question, kind, label, comment, uid, ask, minutes: MINUTES });
+      const told = { question, id, kind, label, comment, uid, ask, minutes: MINUTES };
+      const reply = await request("POST", "/api/tell", told);
       this.#outbox.remove(key);
       this.#hear.sent(answer);
       this.#toAsk = !reply.batch;
