@@ -30,6 +30,11 @@ def until(true: Callable[[], Any], seconds: float = PATIENCE) -> Any:
     return found
 
 
+def cookie(address: object) -> str:
+    """Return the name of the cookie that the server at this address sets."""
+    return f"overread_token_{httpx2.URL(str(address)).port}"
+
+
 class Person(httpx2.Client):
     """Somebody with a token, which each request carries; by a cookie as a browser does, or as a program."""
 
@@ -38,7 +43,7 @@ class Person(httpx2.Client):
         self.name = name
         self.key = token or ""
         if token is not None and browser:
-            self.headers["Cookie"] = f"overread_token={token}"
+            self.headers["Cookie"] = f"{cookie(address)}={token}"
             self.headers["X-CSRF-Token"] = csrf_of(token)
         elif token is not None:
             self.headers["Authorization"] = f"Bearer {token}"

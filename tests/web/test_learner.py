@@ -167,7 +167,9 @@ def test_pause_stops_machines_and_what_they_said_is_kept(serve: Serve, tmp_path:
 FAILS = "1 / 0 if __import__('os').path.exists('broken') else shown['hint'] or None"
 
 
-def test_a_labeler_that_fails_is_shown_to_the_owner_and_tried_again_when_told(serve: Serve, tmp_path: Path) -> None:
+def test_a_labeler_that_fails_is_shown_to_the_owner_and_tried_again_when_told(
+    serve: Serve, tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
     write_pool(tmp_path, rows=12)
     (tmp_path / "broken").touch()
     served = serve(weak=command(tmp_path, FAILS, pause=0.0))
@@ -183,7 +185,7 @@ def test_a_labeler_that_fails_is_shown_to_the_owner_and_tried_again_when_told(se
     assert "weak labeler" not in json.dumps(batch) + ann.get("/label").text
     assert "the weak labeler" in served.owner.get("/dashboard").text
     served.owner.wish(paused=False)
-    until(lambda: served.learner.state != "failed")
+    until(lambda: caplog.text.count("the study stopped") == 2)
     served.until_state("failed")
     (tmp_path / "broken").unlink()
     served.owner.wish(paused=False)

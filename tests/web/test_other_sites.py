@@ -13,7 +13,7 @@ import pytest
 import overread.web
 from overread.web.access import csrf_of
 from tests.web.conftest import Serve
-from tests.web.served import OWNER_TOKEN, Person, Served
+from tests.web.served import OWNER_TOKEN, Person, Served, cookie
 
 CHANGES: tuple[tuple[str, str, Any], ...] = (
     ("POST", "/api/ask", {"n": 1}),
@@ -92,7 +92,7 @@ def test_a_form_of_another_site_changes_nothing(
 
 def test_a_program_needs_no_page_and_its_token_is_no_cookie(served: Served) -> None:
     assert served.owner.post("/api/release").status_code == 204
-    wrong = {"Authorization": "Bearer wrong", "Cookie": f"overread_token={OWNER_TOKEN}"}
+    wrong = {"Authorization": "Bearer wrong", "Cookie": f"{cookie(served.nobody.base_url)}={OWNER_TOKEN}"}
     assert served.nobody.get("/api/me", headers=wrong).status_code == 401, "a cookie does not stand in for a bad token"
 
 
@@ -126,7 +126,7 @@ def test_the_cookie_is_not_for_scripts_nor_for_other_sites(served: Served) -> No
     reply = served.nobody.post("/api/session", json={"token": f" {OWNER_TOKEN}\n"})
     assert reply.status_code == 204
     given = reply.headers["set-cookie"]
-    assert given.startswith(f"overread_token={OWNER_TOKEN};")
+    assert given.startswith(f"{cookie(served.nobody.base_url)}={OWNER_TOKEN};")
     words = {word.strip().lower() for word in given.split(";")[1:]}
     assert {"httponly", "samesite=lax", "path=/"} <= words
     assert "secure" not in words

@@ -13,7 +13,7 @@ import pytest
 
 from overread.web.limits import LARGEST
 from tests.web.conftest import Serve
-from tests.web.served import Person, Served
+from tests.web.served import Person, Served, cookie
 
 JSON = {"Content-Type": "application/json"}
 
@@ -189,7 +189,10 @@ def test_other_methods_are_refused(ann: Person, method: str) -> None:
 
 def test_tokens_that_can_not_be_read_are_nobodys(served: Served) -> None:
     for token in (b"\xff\xfe", b"a" * 8000, b"../../x", b"'; drop table people; --", b'"quoted"', b"a b c"):
-        for sent in ({b"Authorization": b"Bearer " + token}, {b"Cookie": b"overread_token=" + token}):
+        for sent in (
+            {b"Authorization": b"Bearer " + token},
+            {b"Cookie": cookie(served.nobody.base_url).encode() + b"=" + token},
+        ):
             assert served.nobody.get("/api/me", headers=sent).status_code == 401
     for body in (
         b'{"token": "\\ud800"}',

@@ -17,7 +17,7 @@ from overread.web import api, pages
 from overread.web.access import digest
 from tests.durability.files import labels, people
 from tests.web.conftest import Serve
-from tests.web.served import OWNER_TOKEN, Person, Served, until
+from tests.web.served import OWNER_TOKEN, Person, Served, cookie, until
 
 SIGNED_IN = {
     ("GET", "/api/me"): None,
@@ -85,7 +85,7 @@ def test_nobody_gets_in_without_a_token(served: Served, method: str, path: str) 
         {},
         {"Authorization": "Bearer"},
         {"Authorization": "Bearer wrong"},
-        {"Cookie": "overread_token=wrong"},
+        {"Cookie": f"{cookie(served.nobody.base_url)}=wrong"},
     ):
         reply = served.nobody.request(method, filled(path), json=body, headers=sent)
         assert reply.status_code == 401

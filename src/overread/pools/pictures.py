@@ -84,7 +84,7 @@ class ImageFiles:
                 raise InvalidData(f"the image {name!r} is no longer a file; put it back")
             return file.read_bytes()
         except (OSError, RuntimeError) as error:  # RuntimeError: links in a circle, before Python 3.13
-            reason = getattr(error, "strerror", None) or error
+            reason = getattr(error, "strerror", None) or "its links lead nowhere"
             raise InvalidData(f"the image {name!r} can't be read any more ({reason}); put it back") from error
 
     def hash_into(self, digest: blake2b) -> None:

@@ -8,7 +8,7 @@ from fractions import Fraction
 from functools import cached_property
 from typing import Any
 
-from overread.errors import InvalidArgument
+from overread.errors import InvalidArgument, InvalidData
 from overread.labelers.policy import Policy, policy_of
 from overread.labelers.reading import exact
 from overread.ledger import Kind, Reply, new_uid
@@ -112,7 +112,7 @@ class Questions:
             who=_name(by),
             price=Fraction(0) if kind == "skip" else self.price,
             answered_at=self._clock(),
-            content=self._items.content(item),
+            content=None if kind == "skip" else self._content(item),
             comment=comment,
             uid=uid or new_uid(),
         )
@@ -124,6 +124,13 @@ class Questions:
         """Take back an answer of `by`: that to question `number`, or the last one; None where there is none to take back."""
         found = self._ledger.undo("strong", _name(by), self.policy.wanted, self._held(seconds), self._clock(), number)
         return None if found is None else self._asked(found, by)
+
+    def _content(self, item: int) -> str | None:
+        """Return a digest of what is shown; None where a picture is gone: who has seen it may answer."""
+        try:
+            return self._items.content(item)
+        except InvalidData:
+            return None
 
     def _held(self, seconds: float | None) -> float:
         return self.seconds if seconds is None else min(seconds, self.seconds)

@@ -21,7 +21,6 @@ from overread.errors import InvalidArgument
 from overread.store.base import Ledger
 from overread.web.limits import Limits
 
-COOKIE = "overread_token"
 CSRF_HEADER = "X-CSRF-Token"
 ROLES = ("expert", "owner")
 SAFE = frozenset({"GET", "HEAD", "OPTIONS"})
@@ -62,6 +61,11 @@ def admit(ledger: Ledger, name: str, role: str) -> str:
     token = new_token()
     ledger.admit(name.strip(), role, digest(token))
     return token
+
+
+def cookie_of(request: Request) -> str:
+    """Return the name of the cookie: browsers send one to every port of a machine, and each may serve a study."""
+    return "overread_token" if request.url.port is None else f"overread_token_{request.url.port}"
 
 
 def csrf_of(token: str) -> str:
@@ -112,7 +116,7 @@ async def find_visitor(request: Request) -> Visitor | None:
     bearer = request.headers.get("authorization", "")
     scheme, _, given = bearer.partition(" ")
     by_cookie = scheme.lower() != "bearer"
-    token = request.cookies.get(COOKIE, "") if by_cookie else given.strip()
+    token = request.cookies.get(cookie_of(request), "") if by_cookie else given.strip()
     access: Access = request.app.state.access
     limits: Limits = request.app.state.limits
     found = await access.visitor(token, by_cookie=by_cookie) if token else None

@@ -14,7 +14,7 @@ from starlette.background import BackgroundTask
 from overread.errors import InvalidArgument, InvalidData
 from overread.study.keys import keys_of
 from overread.web import models
-from overread.web.access import COOKIE, Access, Owner, SignedIn, Visitor, admit, check_csrf, check_site, find_visitor
+from overread.web.access import Access, Owner, SignedIn, Visitor, admit, check_csrf, check_site, cookie_of, find_visitor
 from overread.web.desk import Desk
 from overread.web.downloads import NAMES, written
 
@@ -217,7 +217,7 @@ async def sign_in(request: Request, given: models.SignIn) -> Response:
         raise HTTPException(status.HTTP_401_UNAUTHORIZED, "this link has ended; ask the study's owner for a new one")
     answer = Response(status_code=204)
     secure = request.url.scheme == "https"
-    answer.set_cookie(COOKIE, token, max_age=A_YEAR, httponly=True, samesite="lax", secure=secure)
+    answer.set_cookie(cookie_of(request), token, max_age=A_YEAR, httponly=True, samesite="lax", secure=secure)
     return answer
 
 
@@ -228,7 +228,7 @@ async def sign_out(request: Request) -> Response:
     if visitor is not None and visitor.by_cookie:
         check_csrf(request, visitor)
     answer = Response(status_code=204)
-    answer.delete_cookie(COOKIE, httponly=True, samesite="lax")
+    answer.delete_cookie(cookie_of(request), httponly=True, samesite="lax")
     return answer
 
 

@@ -8,6 +8,7 @@ from contextlib import asynccontextmanager
 from importlib.metadata import version
 from typing import Any
 
+from anyio import to_thread
 from fastapi import FastAPI, Request
 from fastapi.exceptions import RequestValidationError
 from fastapi.responses import JSONResponse, PlainTextResponse, Response
@@ -22,6 +23,9 @@ from overread.web.desk import Desk
 from overread.web.limits import HEADERS, Guard, Limits
 
 log = logging.getLogger(__name__)
+
+THREADS = 16
+"""Requests that are worked on at once. Those that write take turns; more threads would only get in each other's way."""
 
 
 def create_app(
@@ -40,9 +44,7 @@ def create_app(
 
     @asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
-        import anyio.to_thread
-
-        anyio.to_thread.current_default_thread_limiter().total_tokens = 8
+        to_thread.current_default_thread_limiter().total_tokens = THREADS
         app.state.desk.open()
         yield
         app.state.desk.close()

@@ -46,6 +46,8 @@ class Forecaster:
             command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
         ) as self._process:
             _humble(self._process.pid)
+            if self._stopped:
+                self._process.kill()
             said, problem = self._process.communicate()
         if self._process.returncode:
             lines = problem.strip().splitlines() or ["it was stopped"]

@@ -80,7 +80,8 @@ class Learner:
     def _run(self) -> None:
         try:
             if self._study.outcome() is None:
-                self.state, self.stage = "working", "starting"
+                if self.state != "elsewhere":  # or it would seem to work each time that it tries
+                    self.state, self.stage = "working", "starting"
                 self._study.run(self._hear, self._wait)
             self.state, self.stage = "done", ""
         except (Waiting, Halted):
@@ -98,6 +99,7 @@ class Learner:
     def _hear(self, event: Any) -> None:
         if self._stopping or self._paused:
             raise Halted
+        self.state = "working"
         match event:
             case Fetched(role, done, total):
                 self.stage = f"asking the {role} labeler: {done:,} of {total:,}"

@@ -35,6 +35,7 @@ NOTES = {
 
 COUNTED_SECONDS = 0.25
 MOST_REMEMBERED = 100_000
+LARGEST_WHOLE = 2**53
 
 
 class Sittings:
@@ -73,7 +74,7 @@ class Sittings:
         """Record an answer of `who`, and give them the next questions where they want some."""
         self._study.check_people()
         item, n = self._item(who, told.question), 0 if self._wishes()[0] else told.ask
-        if told.id is not None and told.id != self._study.items.ids[item]:
+        if told.id is not None and str(told.id) != str(self._study.items.ids[item]):
             raise QuestionGone(f"question {told.question} is about another item than {told.id!r}")
         recorded, asked = self._study.questions.exchange(
             told.question,
@@ -133,12 +134,21 @@ def question_of(study: Study, asked: Asked, weak: dict[int, Any]) -> Question:
     has_picture = study.items.has_picture(asked.item)
     return Question(
         number=asked.number,
-        id=asked.id,
-        shown=[(name, value) for name, value in asked.shown.items() if name != study.spec.pool.image],
+        id=_exact(asked.id),
+        shown=[(name, _exact(value)) for name, value in asked.shown.items() if name != study.spec.pool.image],
         image=f"/api/questions/{asked.number}/image" if has_picture else None,
         why=WHY.get(asked.why, f"The study asks for it to {asked.why}."),
         weak=weak.get(asked.item),
     )
+
+
+def _exact(value: Any) -> Any:
+    """Write a whole number as text where JavaScript would round it.
+
+    >>> _exact(7), _exact(2**53 + 1), _exact("a")
+    (7, '9007199254740993', 'a')
+    """
+    return str(value) if type(value) is int and abs(value) > LARGEST_WHOLE else value
 
 
 def _seconds(minutes: float | None) -> float | None:
