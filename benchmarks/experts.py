@@ -36,7 +36,7 @@ from overread.web.access import admit
 from tests.postgres import running_server
 
 EXPERTS, IN_HAND = 50, 4
-ROWS = 6_000
+ROWS = 8_000
 AT_A_HUMAN_PACE, FLAT_OUT = 2_000, 2_000
 THINKS_SECONDS = 1.0
 LIMIT_SECONDS = 0.1

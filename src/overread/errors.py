@@ -11,6 +11,7 @@
     |   `-- StudyBusy              somebody else is running this study now
     |-- StudyChanged               the file asks for another study than the one in the database: .differs
     |-- Waiting                    not an error: the study goes on when people have answered: .questions
+    |   `-- Paused                 not an error: the study goes on when its owner lets it
     |-- QuestionGone               an answer to a question that is not, or no longer, that person's
     |-- TooManyDraws               a pool can't hand out as many draws as the constants ask for
     |-- SolverGaveUp               an exact solver ran out of time, so nothing is proved
@@ -111,6 +112,14 @@ class Waiting(OverreadError):
     def __init__(self, questions: int) -> None:
         super().__init__(f"{questions} question{'s' * (questions != 1)} for the expert")
         self.questions = questions
+
+
+class Paused(Waiting):
+    """Not an error: its owner has paused the study."""
+
+    def __init__(self) -> None:
+        super().__init__(0)
+        self.args = ("the study is paused; its owner lets it go on",)
 
 
 class QuestionGone(OverreadError):

@@ -12,7 +12,7 @@ from overread.study.durable import open_study
 from overread.study.export import Exported, export_labels
 from tests.studies.small_study import MODEL, TRUTH, answer, copied, finish, tickets, write_study
 
-COLUMNS = ["id", "label", "source", "confidence", "by", "weak"]
+COLUMNS = ["id", "label", "source", "confidence", "by", "weak", "comment"]
 
 
 @pytest.fixture(scope="module")
@@ -142,3 +142,14 @@ def test_an_earlier_export_is_replaced_as_a_whole(tmp_path: Path) -> None:
     export_labels(study, tmp_path / "labels.csv")
     assert "old" not in (tmp_path / "labels.csv").read_text(encoding="utf-8")
     assert not list(tmp_path.glob("*.part"))
+
+
+def test_what_people_wrote_beside_their_answers_is_in_the_table(tmp_path: Path) -> None:
+    study = open_study(write_study(tmp_path))
+    first, second, third = study.ask(3, by="ann")
+    study.tell(first, "no", comment="=1+1, or so")
+    study.tell(second, kind="skip", comment="can't read it")
+    study.tell(third, "no")
+    export_labels(study, tmp_path / "labels.csv")
+    found = dict(pl.read_csv(tmp_path / "labels.csv").select("id", "comment").drop_nulls().rows())
+    assert found == {first.id: "ann: =1+1, or so", second.id: "ann: can't read it"}

@@ -14,7 +14,7 @@ from rich.console import Console
 from overread.cli.answering import Session
 from overread.cli.show import outcome_json, plan_lines, show_outcome, show_plan, show_status, vars_of
 from overread.cli.view import say, say_json, watching
-from overread.errors import InvalidArgument, StudyBusy, Waiting
+from overread.errors import InvalidArgument, Paused, StudyBusy, Waiting
 from overread.study.durable import Study, open_study
 from overread.study.status import status_of
 from overread.study.template import template
@@ -70,8 +70,10 @@ def plan(console: Console, file: Path, *, as_json: bool) -> None:
 
 
 def run(console: Console, file: Path, *, wait: bool, as_json: bool) -> int:
-    """Run to the end, or to the next questions for people; return the exit status."""
+    """Run to the end, or to the next questions for people; return the exit status. A study that was paused goes on."""
     with opened(file) as study:
+        if study.notes.paused:
+            study.notes.paused = False
         try:
             with watching(Console(stderr=True)) as view:
 
@@ -84,11 +86,23 @@ def run(console: Console, file: Path, *, wait: bool, as_json: bool) -> int:
         except KeyboardInterrupt:
             say(Console(stderr=True), f"Stopped. What was answered is kept; to go on: overread run {file}")
             raise
+        except Paused:
+            if as_json:
+                say_json(console, {"state": "paused"})
+            else:
+                say(console, f"The study was paused on its dashboard. To go on: overread run {file}")
+            return WAITING
         except Waiting as questions:
             if as_json:
                 say_json(console, {"state": "waiting", "open_questions": questions.questions})
             else:
-                say(console, f"{questions} are waiting. To answer them here:", f"  overread answer {file}")
+                say(
+                    console,
+                    f"{questions} are waiting. To answer them here:",
+                    f"  overread answer {file}",
+                    "or in a browser:",
+                    f"  overread serve {file}",
+                )
             return WAITING
         if as_json:
             say_json(console, outcome_json(study, outcome))

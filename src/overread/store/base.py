@@ -155,6 +155,9 @@ class Ledger(Protocol):
 
     def counts(self, labeler: str) -> Counts: ...
 
+    def left_for(self, labeler: str, who: str) -> int:
+        """Return how many open questions there are in which `who` has no vote."""
+
     def votes(self, labeler: str) -> list[Vote]:
         """Return every vote that stands, in the order in which they were given."""
 
@@ -175,6 +178,9 @@ class Ledger(Protocol):
     # reading
 
     def verdicts(self, labeler: str) -> Verdicts: ...
+
+    def labels_of(self, labeler: str, items: Sequence[int]) -> dict[int, Any]:
+        """Return the labels that the study goes by for these items, where it has them."""
 
     def spent(self) -> dict[str, Fraction]:
         """Return what was paid, by labeler."""

@@ -89,6 +89,12 @@ def given(connection: Connection, study: int, number: int, who: str) -> Question
     return None if row is None else question_of(row)
 
 
+def left_for(connection: Connection, study: int, labeler: str, who: str) -> int:
+    """Count the open questions in which `who` has no vote."""
+    query = select(func.count()).select_from(questions).where(is_open(study, labeler), _votes_of(who) == 0)
+    return int(connection.execute(query).scalar_one())
+
+
 def question_of(row: Any) -> Question:
     return Question(row.number, row.item, row.labeler, row.why, row.asked_at)
 
@@ -129,7 +135,11 @@ def _to_give(who: Any, now: Any) -> tuple[Any, ...]:
     """Say of a question that `who` neither holds it nor has voted in it, and others are not busy with all that it wants."""
     held = and_(leases.c.question == questions.c.number, leases.c.until > now)
     elsewhere = select(func.count()).select_from(leases).where(held, leases.c.who != who).scalar_subquery()
+    return questions.c.wants > elsewhere, ~exists().where(held, leases.c.who == who), _votes_of(who) == 0
+
+
+def _votes_of(who: Any) -> Any:
+    """Count the votes of `who` in a question: one, or none."""
     worth = case((answers.c.kind.in_(VOTES), 1), (answers.c.kind == "undo", -1), else_=0)  # an undone vote is none
     about_it = and_(answers.c.question == questions.c.number, answers.c.who == who)
-    given = select(func.coalesce(func.sum(worth), 0)).select_from(answers).where(about_it).scalar_subquery()
-    return questions.c.wants > elsewhere, ~exists().where(held, leases.c.who == who), given == 0
+    return select(func.coalesce(func.sum(worth), 0)).select_from(answers).where(about_it).scalar_subquery()

@@ -207,6 +207,10 @@ class SqlLedger:
     def counts(self, labeler: str) -> Counts:
         return self.database.read(lambda connection: people.counts(connection, self._study, labeler, self._clock()))
 
+    def left_for(self, labeler: str, who: str) -> int:
+        who = clean(who)
+        return self.database.read(lambda connection: leasing.left_for(connection, self._study, labeler, who))
+
     def votes(self, labeler: str) -> list[Vote]:
         return self.database.read(lambda connection: people.votes(connection, self._study, labeler))
 
@@ -253,6 +257,13 @@ class SqlLedger:
         item, label, confidence = zip(*rows, strict=True)
         values = [label_of(each) for each in label]
         return Verdicts(np.array(item, dtype=np.int64), values, np.array(confidence, dtype=np.float64))
+
+    def labels_of(self, labeler: str, items: Sequence[int]) -> dict[int, Any]:
+        query = select(verdicts.c.item, verdicts.c.label).where(
+            verdicts.c.study == self._study, verdicts.c.labeler == labeler, verdicts.c.item.in_(items)
+        )
+        rows = self.database.read(lambda connection: connection.execute(query).all())
+        return {row.item: label_of(row.label) for row in rows}
 
     def spent(self) -> dict[str, Fraction]:
         """Return what was paid, by labeler. Only what is new since the last call is read."""

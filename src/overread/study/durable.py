@@ -113,12 +113,14 @@ class Study:
     def run(self, on_event: Listener | None = None, wait: Callable[[int], bool] | None = None) -> Outcome:
         """Run the study to its end, or until people are needed: then Waiting is raised, with their questions queued.
 
+        Where its owner has paused it, or does so meanwhile, Paused is raised.
+
         Whatever was answered before is not asked again. on_event: told of Progress, finished Epochs, and answers Fetched.
         wait(open questions): called while people answer; see recorded.People.
         """
         with self.ledger.running():
             self.notes.begin(self.features)
-            outcome = self._make(self._hearing(on_event), wait, Solutions(self.ledger))
+            outcome = self._make(self._hearing(on_event), self._waiting(wait), Solutions(self.ledger))
             self.ledger.withdraw("strong", np.zeros(0, dtype=np.int64))
             self.notes.end(outcome)
         return outcome
@@ -261,6 +263,7 @@ class Study:
         """Return a listener that also notes the stage, for the questions, and the epochs, for those who look on."""
 
         def hear(event: Any) -> None:
+            self.notes.heed_pause()
             if isinstance(event, Progress):
                 self._stage = event.stage
             elif isinstance(event, Epoch):
@@ -269,6 +272,15 @@ class Study:
                 on_event(event)
 
         return hear
+
+    def _waiting(self, wait: Callable[[int], bool] | None) -> Callable[[int], bool] | None:
+        """Return what waits for people, and leaves when the owner pauses the study."""
+
+        def heeding(questions: int) -> bool:
+            self.notes.heed_pause()
+            return wait is not None and wait(questions)
+
+        return None if wait is None else heeding
 
     def _labelers(
         self, on_event: Listener | None, wait: Callable[[int], bool] | None, instead: Instead | None

@@ -15,6 +15,7 @@ from overread.study.saving import check_target, save, write_table
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
+    from overread.ledger import Reply
     from overread.study.durable import Study
     from overread.study.outcome import Outcome
 
@@ -41,7 +42,8 @@ class Exported:
 class Rows:
     """What is known of each item, in the order of the pool; None: nothing.
 
-    weak: what W said, where it was asked. by: who gave the label: for one of people, those who voted for it.
+    weak: what W said, where it was asked. by: who gave the label: for one of people, those who voted for it. comment: what
+    people wrote beside their answers.
     """
 
     label: list[Any]
@@ -49,13 +51,15 @@ class Rows:
     confidence: list[float | None]
     by: list[str | None]
     weak: list[Any]
+    comment: list[str | None]
 
 
 def export_labels(study: Study, path: str | os.PathLike[str]) -> Exported:
-    """Write id, label, source, confidence, by and weak of every item as .csv or .parquet; what stands there is replaced.
+    """Write id, label, source, confidence, by, weak and comment of every item as .csv or .parquet, in place of what is there.
 
     source: "strong", asked of the expert; "weak", labelled as W does; "inferred", labelled otherwise. by: the people who voted
-    for the label, joined with "; "; W's name; nothing for what is inferred. weak: W's own label, where it was bought.
+    for the label, joined with "; "; W's name; nothing for what is inferred. weak: W's own label, where it was bought. comment:
+    what people wrote about the item, with their names, also where they skipped it.
 
     Of a study that is not at its end: the labels that the expert has given so far. W's are in their column alone, for whether
     they will do is not known yet.
@@ -91,6 +95,7 @@ def labels_frame(study: Study, outcome: Outcome | None) -> pl.DataFrame:
             "confidence": pl.Series(rows.confidence, dtype=pl.Float64),
             "by": pl.Series(rows.by, dtype=pl.String),
             "weak": _column(rows.weak, study.labels, of_labels),
+            "comment": pl.Series(rows.comment, dtype=pl.String),
         }
     )
 
@@ -108,9 +113,11 @@ def known_rows(study: Study, outcome: Outcome | None) -> Rows:
         label = outcome.labels
         source = [None if each is None else str(name) for each, name in zip(label, outcome.source, strict=True)]
         confidence = [None if np.isnan(each) else each for each in outcome.confidence.tolist()]
-    who = _names(study, label)
+    answers = study.ledger.answers()
+    who, comments = _names(study, label, answers), _comments(answers)
     by = [None if name is None else who.get(name, {}).get(i) for i, name in enumerate(source)]
-    return Rows(label, source, confidence, by, [said["weak"].get(i) for i in range(size)])
+    weak, comment = [said["weak"].get(i) for i in range(size)], [comments.get(i) for i in range(size)]
+    return Rows(label, source, confidence, by, weak, comment)
 
 
 def _verdicts(study: Study, role: str) -> dict[int, Any]:
@@ -129,10 +136,19 @@ def _decided(study: Study, known: Mapping[int, Any]) -> dict[int, Any]:
     return {item: study.policy.decision(given) for item, given in votes.items()}
 
 
-def _names(study: Study, label: list[Any]) -> dict[str, dict[int, str]]:
+def _comments(answers: list[tuple[str, Reply]]) -> dict[int, str]:
+    """Return what people wrote about each item."""
+    found: dict[int, list[str]] = {}
+    for _, reply in answers:
+        if reply.comment:
+            found.setdefault(reply.item, []).append(f"{reply.who}: {reply.comment}")
+    return {item: "; ".join(written) for item, written in found.items()}
+
+
+def _names(study: Study, label: list[Any], answers: list[tuple[str, Reply]]) -> dict[str, dict[int, str]]:
     """Return who stands behind each item's label, by source: the people who voted for it, or the machine."""
     names: dict[str, dict[int, str]] = {"weak": {}, "strong": {}}
-    for role, reply in study.ledger.answers():
+    for role, reply in answers:
         if reply.kind in {"label", "none"}:
             names[role][reply.item] = reply.who
     if study.asks_people:

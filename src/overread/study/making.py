@@ -118,16 +118,19 @@ def _classifier(goal: GoalSpec, x: Array, labelers: Labelers, settings: dict[str
     )
     certificate = result.certificate
     if result.classifier is not None and audited:
-        checked = audit(
-            result.classifier,
-            X=x,
-            strong=labelers.strong,
-            labels=list(labelers.labels),
-            max_labels=audited,
-            failure_probability=goal.failure_probability,
-            seed=goal.seed,
-            on_event=settings["on_event"],
-        )
+        try:
+            checked = audit(
+                result.classifier,
+                X=x,
+                strong=labelers.strong,
+                labels=list(labelers.labels),
+                max_labels=audited,
+                failure_probability=goal.failure_probability,
+                seed=goal.seed,
+                on_event=settings["on_event"],
+            )
+        except OutOfMoney as limit:  # what training has shown stands without it
+            return _predicted(replace(result, stopped=str(limit)), x, labelers, certificate)
         certificate = _together(result, checked.certificate)
     return _predicted(result, x, labelers, certificate)
 
@@ -180,7 +183,7 @@ def _predicted(result: Result, x: Array, labelers: Labelers, certificate: Certif
 def nothing(goal: GoalSpec, x: Array, labelers: Labelers, cautions: Cautions) -> Outcome:
     """Return the outcome of a study whose money ran out before it could claim anything: the labels that it has bought."""
     no_claim = Certificate(
-        "estimated", "no claim: the money was spent before the study came to its end", None, None, numbers=cautions()
+        "estimated", "no claim: the study ended before it could make one", None, None, numbers=cautions()
     )
     no_label, no_source = np.full(len(x), -1, dtype=np.int32), np.full(len(x), "", dtype="<U8")
     code, source, confidence = _as_answered(labelers, no_label, no_source, np.full(len(x), np.nan))

@@ -3,16 +3,20 @@
 from __future__ import annotations
 
 import json
+import time
 from dataclasses import asdict
 from hashlib import blake2b
 
 import numpy as np
 
+from overread.errors import Paused
 from overread.sample import Array
 from overread.store.base import Ledger
 from overread.study.outcome import Outcome, epoch_from
 from overread.study.result import Epoch
 from overread.study.spec import Spec
+
+LOOK_SECONDS = 1.0
 
 
 class Notes:
@@ -21,6 +25,7 @@ class Notes:
     def __init__(self, spec: Spec, ledger: Ledger) -> None:
         self._spec = spec
         self._ledger = ledger
+        self._heeded = 0.0
 
     @property
     def limits(self) -> str:
@@ -56,7 +61,16 @@ class Notes:
 
     @paused.setter
     def paused(self, wanted: bool) -> None:
+        self._heeded = 0.0
         self._ledger.keep("wish", "paused", b"yes" if wanted else b"no")
+
+    def heed_pause(self) -> None:
+        """Raise Paused where the owner wants that; the ledger is looked at no more than once a second."""
+        now = time.monotonic()
+        if now - self._heeded >= LOOK_SECONDS:
+            self._heeded = now
+            if self.paused:
+                raise Paused
 
     @property
     def show_weak(self) -> bool:

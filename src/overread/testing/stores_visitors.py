@@ -13,6 +13,7 @@ import numpy as np
 import pytest
 
 from overread.errors import QuestionGone
+from overread.ledger import Reply
 from overread.store.base import Counts, Ledger, Person, Question
 from overread.testing.stores_base import HOUR, STRONG, WEAK, Clock, StoreTests, first, items_of, one, said, wanting
 
@@ -130,6 +131,22 @@ class VisitorContract(StoreTests):
         assert [told for told, _ in sent] == [True, False]
         assert sent[0][1] == sent[1][1]
         assert [question.item for question in sent[0][1]] == [2]
+
+    def test_what_is_left_for_a_person_does_not_depend_on_what_others_say(self, ledger: Ledger) -> None:
+        ledger.queue(STRONG, [1, 2, 3], "", 2)
+        for who, labels in (("ann", ("no", "no")), ("ben", ("no", "yes"))):
+            for question, label in zip(ledger.lease(STRONG, who, 2, HOUR), labels, strict=True):
+                ledger.tell(question.number, said(who, label), wanting(2))
+        assert [ledger.left_for(STRONG, who) for who in ("ann", "ben", "cy")] == [1, 1, 1]
+        undone(ledger, "ben", ledger.votes(STRONG)[-1].question, wants=2)
+        assert ledger.left_for(STRONG, "ben") == 2
+
+    def test_labels_of_some_items(self, ledger: Ledger) -> None:
+        replies = [Reply(item, label, who="w", price=Fraction(0)) for item, label in ((1, "no"), (2, None), (3, "yes"))]
+        ledger.append(WEAK, replies, settle=True)
+        assert ledger.labels_of(WEAK, [1, 3, 9]) == {1: "no", 3: "yes"}
+        assert ledger.labels_of(WEAK, []) == {}
+        assert ledger.labels_of(STRONG, [1]) == {}
 
     def test_answers_can_be_read_from_where_one_stopped(self, ledger: Ledger) -> None:
         assert ledger.answers_after(0) == (0, [])

@@ -11,7 +11,9 @@ import hmac
 import secrets
 import threading
 import time
+from collections.abc import Callable
 from dataclasses import dataclass
+from functools import partial
 from typing import Annotated
 
 from fastapi import Depends, HTTPException, Request, status
@@ -27,6 +29,8 @@ SAFE = frozenset({"GET", "HEAD", "OPTIONS"})
 REMEMBERED_SECONDS = 2.0
 """How long a token is taken for good without asking the store: a person who is dismissed is out after this."""
 MOST_REMEMBERED = 10_000
+SHARE_OF_ADDRESS = 0.1
+"""What asking the store about a token counts for an address, which many people may share."""
 
 
 @dataclass(frozen=True)
@@ -82,10 +86,14 @@ class Access:
         self._known: dict[str, tuple[float, tuple[str, str] | None]] = {}
         self._lock = threading.Lock()
 
-    async def visitor(self, token: str, *, by_cookie: bool) -> Visitor | None:
+    async def visitor(
+        self, token: str, *, by_cookie: bool, before_looking: Callable[[], None] = lambda: None
+    ) -> Visitor | None:
+        """Return whose token this is. before_looking: called before the store is asked, and may refuse."""
         key = digest(token)
         known = self._local.get(key) or self._remembered(key)
         if known is None:
+            before_looking()
             known = await run_in_threadpool(self._look_up, key)
         return None if known is None else Visitor(*known, csrf_of(token), by_cookie)
 
@@ -119,8 +127,10 @@ async def find_visitor(request: Request) -> Visitor | None:
     token = request.cookies.get(cookie_of(request), "") if by_cookie else given.strip()
     access: Access = request.app.state.access
     limits: Limits = request.app.state.limits
-    found = await access.visitor(token, by_cookie=by_cookie) if token else None
-    limits.check(f"person {found.name}" if found else f"address {request.client.host if request.client else ''}")
+    address = f"address {request.client.host if request.client else ''}"
+    look = partial(limits.check, address, SHARE_OF_ADDRESS)
+    found = await access.visitor(token, by_cookie=by_cookie, before_looking=look) if token else None
+    limits.check(f"person {found.name}" if found else address)
     return found
 
 

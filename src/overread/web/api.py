@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 import mimetypes
 from pathlib import Path
 from typing import Annotated, Any, Literal
@@ -17,6 +18,8 @@ from overread.web import models
 from overread.web.access import Access, Owner, SignedIn, Visitor, admit, check_csrf, check_site, cookie_of, find_visitor
 from overread.web.desk import Desk
 from overread.web.downloads import NAMES, written
+
+log = logging.getLogger(__name__)
 
 A_YEAR = 365 * 24 * 3600
 PICTURE_POLICY = "default-src 'none'; style-src 'unsafe-inline'; sandbox"
@@ -110,7 +113,9 @@ def image(request: Request, visitor: SignedIn, number: Number) -> Response:
     try:
         picture = None if given is None else study.items.picture(given.item)
     except InvalidData as error:  # the file has gone since, or is of a kind that browsers don't show
-        raise HTTPException(status.HTTP_404_NOT_FOUND, str(error)) from error
+        log.warning("question %d: %s", number, error)
+        said = str(error) if visitor.is_owner else "this picture can't be shown; tell the study's owner"
+        raise HTTPException(status.HTTP_404_NOT_FOUND, said) from error  # a file's name may be its label
     if picture is None:
         raise HTTPException(status.HTTP_404_NOT_FOUND, f"question {number} has no picture that you may see")
     return Response(
@@ -201,6 +206,7 @@ def settings(request: Request, _: Owner, wanted: models.Wishes) -> models.Settin
     if wanted.paused is not None:
         at.learner.pause(wanted.paused)
     at.sittings.wishes_changed()
+    at.board.forget()
     return models.Settings(paused=at.study.notes.paused, show_weak=at.study.notes.show_weak)
 
 

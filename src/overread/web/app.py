@@ -56,6 +56,7 @@ def create_app(
         openapi_url="/api/openapi.json",
         docs_url=None,  # its assets come from another server
         redoc_url=None,
+        redirect_slashes=False,  # it would lead to whatever host the request names
         lifespan=lifespan,
     )
     app.state.desk = Desk(study, grace=grace, forecast=forecast)
@@ -73,7 +74,8 @@ def create_app(
 
 
 async def _refused(request: Request, error: Any) -> Response:
-    return await _say(request, error.status_code, str(error.detail), error.headers)
+    detail = "there is nothing at this address" if error.detail == "Not Found" else str(error.detail)
+    return await _say(request, error.status_code, detail, error.headers)
 
 
 async def _unreadable(request: Request, error: Any) -> Response:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import threading
 
+from overread.errors import OverreadError
 from overread.study.durable import Study
 from overread.study.outcome import Outcome
 from overread.web.board import Board, board_of
@@ -28,7 +29,8 @@ class Desk:
         """One at a time: plots are drawn with settings that all threads share."""
         self.board = Latest(self._board, BOARD_SECONDS)
         self._reader = Reader(study)
-        self._so_far: tuple[int, Outcome | None] = (-1, None)
+        self._epochs = 0
+        self._so_far: tuple[Outcome | None, str] = (None, "")
 
     def open(self) -> None:
         self.learner.start()
@@ -39,13 +41,18 @@ class Desk:
         self.learner.stop()
 
     def _board(self) -> Board:
-        return board_of(self.study, self.learner, self.forecaster.note, self._ended_now(), self._reader)
+        so_far, problem = self._ended_now()
+        return board_of(self.study, self.learner, self.forecaster.note, so_far, self._reader, so_far_problem=problem)
 
-    def _ended_now(self) -> Outcome | None:
-        """Return what the study would come to if it ended now; that changes with each epoch."""
+    def _ended_now(self) -> tuple[Outcome | None, str]:
+        """Return what the study would come to if it ended now, or why that can't be said; it changes with each epoch."""
         if self.learner.state == "done":
-            return None
+            return None, ""
         epochs = len(self.study.notes.epochs())
-        if epochs and epochs != self._so_far[0]:
-            self._so_far = (epochs, self.study.so_far())
-        return self._so_far[1]
+        if epochs and epochs != self._epochs:
+            try:
+                self._so_far = (self.study.so_far(), "")
+            except OverreadError as error:
+                self._so_far = (None, f"What could be claimed now can't be computed: {error}")
+            self._epochs = epochs
+        return self._so_far

@@ -35,6 +35,13 @@ class Forecaster:
             self._process.kill()
 
     def _make(self) -> None:
+        try:
+            self._plan()
+        except Exception as error:
+            log.exception("the forecast")
+            self.note = PlanNote(problem=f"No forecast could be made: {error}")
+
+    def _plan(self) -> None:
         limits = self._study.notes.limits
         known = self._study.ledger.kept("plan").get(limits)
         if known is not None:

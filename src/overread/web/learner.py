@@ -20,6 +20,7 @@ POLL_SECONDS = 1.0
 BREATH_SECONDS = 0.2
 """The least time between two looks at the ledger: people answer faster than that."""
 STOP_SECONDS = 5.0
+AWAY_SECONDS = 10.0
 
 
 class Learner:
@@ -68,14 +69,16 @@ class Learner:
     def _loop(self) -> None:
         while not self._stopping and self.state != "done":
             try:
-                self._paused = self._study.notes.paused
-            except StoreFailed as error:
-                self.error = str(error)
-            if self.error is None and not self._paused:
-                self._run()
-            else:
-                self.state = "paused" if self._paused else "failed"
+                if self._is_paused():
+                    self.state = "paused"
+                elif self.error is None:
+                    self._run()
+                    continue
+                else:
+                    self.state = "failed"
                 self._sleep(POLL_SECONDS)
+            except StoreFailed as error:
+                self._store_failed(error)
 
     def _run(self) -> None:
         try:
@@ -89,12 +92,21 @@ class Learner:
         except StudyBusy:
             self.state, self.stage = "elsewhere", ""
             self._sleep(2 * POLL_SECONDS)
+        except StoreFailed as error:
+            self._store_failed(error)
         except OverreadError as error:
             log.warning("the study stopped: %s", error)
             self.state, self.error = "failed", str(error)
         except Exception as error:  # the page must not look as if it were thinking
             log.exception("the study stopped")
             self.state, self.error = "failed", f"{type(error).__name__}: {error}"
+
+    def _store_failed(self, error: StoreFailed) -> None:
+        """Say that the database is away, and try again after a while: it may come back by itself."""
+        log.warning("the study stopped: %s", error)
+        self.state, self.error = "failed", str(error)
+        self._sleep(AWAY_SECONDS)
+        self.error = None
 
     def _hear(self, event: Any) -> None:
         if self._stopping or self._paused:
@@ -111,20 +123,28 @@ class Learner:
     def _wait(self, questions: int) -> bool:
         """Wait until every question is answered, and a while longer; False: leave the study for now."""
         self.state, self.stage = "waiting", f"waiting for {questions:,} answers"
-        while self._study.ledger.counts("strong").open or self._sleep(self._grace):
-            self._sleep(POLL_SECONDS)
-            self._paused = self._study.notes.paused
-            if self._stopping or self._paused:
-                return False
-            time.sleep(BREATH_SECONDS)
-        self.state, self.stage = "working", "reading the answers"
-        return not self._stopping
+        since: float | None = None  # when all were answered
+        while not self._stopping and not self._is_paused():
+            now = time.monotonic()
+            if self._study.ledger.counts("strong").open:
+                since = None
+            elif since is None:
+                since = now
+            elif now >= since + self._grace:
+                self.state, self.stage = "working", "reading the answers"
+                return True
+            self._sleep(POLL_SECONDS if since is None else since + self._grace - now)
+            time.sleep(min(BREATH_SECONDS, self._grace))
+        return False
 
-    def _sleep(self, seconds: float) -> bool:
-        """Sleep so long, or until something happens; say whether it did."""
-        happened = self._changed.wait(seconds)
+    def _is_paused(self) -> bool:
+        self._paused = self._study.notes.paused
+        return self._paused
+
+    def _sleep(self, seconds: float) -> None:
+        """Sleep so long, or until something happens."""
+        self._changed.wait(seconds)
         self._changed.clear()
-        return happened
 
 
 class Halted(BaseException):

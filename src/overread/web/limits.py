@@ -52,15 +52,16 @@ class Limits:
         self._left: dict[str, tuple[float, float]] = {}
         self._lock = threading.Lock()
 
-    def check(self, caller: str) -> None:
+    def check(self, caller: str, cost: float = 1.0) -> None:
+        """Refuse a request of `caller` where they have made too many. cost: less than 1 where many may be behind one name."""
         now, most = self._clock(), 2 * self._rate
         with self._lock:
             left, since = self._left.get(caller, (most, now))
             left = min(most, left + (now - since) * self._rate)
             if len(self._left) >= MOST_CALLERS:
                 self._left.clear()
-            self._left[caller] = (left - 1 if left >= 1 else left, now)  # what is refused is not counted
-        if left < 1:
+            self._left[caller] = (left - cost if left >= cost else left, now)  # what is refused is not counted
+        if left < cost:
             raise HTTPException(
                 status.HTTP_429_TOO_MANY_REQUESTS,
                 "too many requests at once; try again in a second",

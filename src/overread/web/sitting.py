@@ -14,7 +14,8 @@ from overread.web.models import Batch, Question, Tell, Told
 
 WHY = {
     "initial sample": "It was picked at random, as the study begins with a random sample.",
-    "learn": "The study is least sure about items like this one, so that an answer teaches it most.",
+    "begin": "It is one of the first: the study begins with a few items.",
+    "learn": "The study learns from it: some items are picked at random, most where it is least sure.",
     "ask about the rest": "Neither the weak labeler nor what was learned can be trusted with this one.",
     "certify": "It was picked at random, to measure how often the labels that nobody checks are right.",
     "audit": "It was picked at random, to measure how often the finished classifier is right.",
@@ -33,6 +34,8 @@ NOTES = {
     "no people": "This study asks no people: its strong labeler is a program.",
 }
 
+ANSWERED = "You have answered what is asked of you. The study goes on when everybody has."
+
 COUNTED_SECONDS = 0.25
 MOST_REMEMBERED = 100_000
 LARGEST_WHOLE = 2**53
@@ -46,7 +49,6 @@ class Sittings:
         self._learner = learner
         self._open = Latest(lambda: study.ledger.counts("strong").open, COUNTED_SECONDS)
         self._wishes = Latest(lambda: (study.notes.paused, study.notes.show_weak), COUNTED_SECONDS)
-        self._weak = Latest(self._answers_of_weak, COUNTED_SECONDS)
         self._items: dict[tuple[str, int], int] = {}
 
     def wishes_changed(self) -> None:
@@ -64,11 +66,12 @@ class Sittings:
         self._remember(who, asked)
         if not asked:
             self._open.forget()  # a moment ago there may have been some
-        left = self._open() if self._study.asks_people else 0
+        left = self._left(who)
         state = "asking" if asked else self._why_not(left, paused=paused)
-        weak = self._weak() if show_weak and asked else {}
+        weak = self._weak(asked) if show_weak else {}
         questions = [question_of(self._study, each, weak) for each in asked]
-        return Batch(questions=questions, left=left, state=state, note=NOTES.get(state, ""))
+        note = ANSWERED if state == "others" and not left else NOTES.get(state, "")
+        return Batch(questions=questions, left=left, state=state, note=note)
 
     def tell(self, who: str, told: Tell) -> Told:
         """Record an answer of `who`, and give them the next questions where they want some."""
@@ -87,17 +90,18 @@ class Sittings:
             n,
             _seconds(told.minutes),
         )
-        self._learner.answered()
+        if recorded:
+            self._learner.answered()
         return Told(recorded=recorded, batch=self._batch(who, asked) if told.ask else None)
 
     def undo(self, who: str, number: int | None, minutes: float | None) -> Question | None:
         self._study.check_people()
         found = self._study.questions.undo(who, number, _seconds(minutes))
-        self._learner.answered()
         if found is None:
             return None
+        self._learner.answered()
         _, show_weak = self._wishes()
-        return question_of(self._study, found, self._weak() if show_weak else {})
+        return question_of(self._study, found, self._weak([found]) if show_weak else {})
 
     def _item(self, who: str, number: int) -> int:
         """Return which item a question is about; only who was asked it may answer."""
@@ -121,12 +125,24 @@ class Sittings:
             return self._learner.state
         if paused:
             return "paused"
-        return "others" if left else "working"
+        if self._learner.state in {"starting", "working"}:
+            return "working"
+        return "others" if left or self._several else "working"
 
-    def _answers_of_weak(self) -> dict[int, Any]:
-        """Return what W said about each item."""
-        found = self._study.ledger.verdicts("weak")
-        return dict(zip(found.item.tolist(), found.label, strict=True))
+    @property
+    def _several(self) -> bool:
+        """Whether several people answer a question. None of them may learn from what they see whether the others agree."""
+        return self._study.policy.first > 1
+
+    def _left(self, who: str) -> int:
+        """Return how many questions there are for `who`; those that they have answered are done, whatever others say."""
+        if not self._study.asks_people:
+            return 0
+        return self._study.ledger.left_for("strong", who) if self._several else self._open()
+
+    def _weak(self, asked: list[Asked]) -> dict[int, Any]:
+        """Return what W said about these items."""
+        return self._study.ledger.labels_of("weak", [each.item for each in asked])
 
 
 def question_of(study: Study, asked: Asked, weak: dict[int, Any]) -> Question:
@@ -136,10 +152,15 @@ def question_of(study: Study, asked: Asked, weak: dict[int, Any]) -> Question:
         number=asked.number,
         id=_exact(asked.id),
         shown=[(name, _exact(value)) for name, value in asked.shown.items() if name != study.spec.pool.image],
-        image=f"/api/questions/{asked.number}/image" if has_picture else None,
+        image=f"/api/questions/{asked.number}/image?v={_version(study, asked)}" if has_picture else None,
         why=WHY.get(asked.why, f"The study asks for it to {asked.why}."),
         weak=weak.get(asked.item),
     )
+
+
+def _version(study: Study, asked: Asked) -> str:
+    """Name a picture so that a browser never shows another study's in its place, which it may have kept."""
+    return blake2b(f"{study.items.digest} {asked.item}".encode(), digest_size=8).hexdigest()
 
 
 def _exact(value: Any) -> Any:
