@@ -42,8 +42,8 @@ class Sitting:
 
     @property
     def id(self) -> str:
-        """Wait for an item; return its id."""
-        expect(self.page.locator("#item")).to_be_visible(timeout=15_000)
+        """Wait for an item, and for the moment after which it can be answered; return its id."""
+        expect(self.page.locator("#item:not([data-fresh])")).to_be_visible(timeout=15_000)
         return self.page.locator("#item .id bdi").inner_text()
 
     def press(self, *keys: str) -> None:

@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import re
-import struct
-import zlib
 from collections.abc import Callable
 from pathlib import Path
 
@@ -13,7 +11,7 @@ from playwright.sync_api import BrowserContext, Route, expect
 
 from tests.browser.pages import Sitting
 from tests.browser.served import Served, until
-from tests.durability.files import labels, people, table, write_pool
+from tests.durability.files import labels, write_pool
 
 Truths = dict[str, str]
 Serve = Callable[..., Served]
@@ -35,7 +33,7 @@ def test_a_whole_study_is_labelled_by_keyboard_alone(ann: Sitting, served: Serve
     assert served.votes() == truths
     assert len(served.answers()) == 12
     assert served.study.outcome() is not None
-    expect(ann.page.locator("#state")).to_contain_text("All done. Thank you.")
+    expect(ann.page.locator("#state")).to_contain_text(re.compile("All done.*Thank you", re.DOTALL))
     expect(ann.page.locator("#state a")).to_be_hidden()
 
 
@@ -83,7 +81,6 @@ def test_the_next_item_is_shown_without_waiting_for_the_network(
 
 def test_labels_can_be_clicked(ann: Sitting, served: Served, truths: Truths) -> None:
     item = ann.id
-    ann.page.wait_for_timeout(150)
     ann.page.get_by_role("button", name=truths[item], exact=True).click()
     expect(ann.page.locator("#item")).not_to_contain_text(item)
     ann.sent()
@@ -229,49 +226,13 @@ def test_more_labels_than_keys_are_typed_or_clicked(tmp_path: Path, context: Bro
     expect(ann.page.locator("#labels button:visible")).to_have_text(["cat", "cattle", "goat"])
     ann.page.keyboard.press("Enter")
     expect(field).to_have_value("")
+    assert ann.id
     ann.page.keyboard.type("cattle\n")
+    assert ann.id
     ann.page.keyboard.type("nothing like it\n")
     ann.press("Escape", "s")
-    ann.page.wait_for_timeout(150)
+    assert ann.id
     ann.page.get_by_role("button", name="hare", exact=True).click()
     ann.sent()
     assert [label for _, _, label in served.said()] == ["cat", "cattle", None, "hare"]
     assert ann.problems == []
-
-
-def test_an_item_with_a_picture_shows_it_large_and_has_the_next_ones_loaded(
-    tmp_path: Path, context: BrowserContext, serve: Serve
-) -> None:
-    write_pool(tmp_path, rows=12)
-    lines = (tmp_path / "pool.csv").read_text().splitlines()
-    for i in range(12):
-        (tmp_path / f"{i}.png").write_bytes(grey_png(8, 8, 20 * i))
-    named = [f"{line},{'photo' if i == 0 else f'{i - 1}.png'}" for i, line in enumerate(lines)]
-    (tmp_path / "pool.csv").write_text("\n".join(named) + "\n")
-    served = serve(pool={"image": "photo", "show": ["photo"]}, strong=people(), weak=table("model", price=0.01))
-    ann = Sitting(context, served.link())
-    asked: list[str] = []
-    ann.page.on("request", lambda request: asked.append(request.url) if request.url.endswith("/image") else None)
-    item = ann.id
-    picture = ann.page.get_by_role("img", name=f"Picture of item {item}")
-    expect(picture).to_be_visible()
-    assert picture.evaluate("(one) => [one.naturalWidth, one.width, getComputedStyle(one).imageRendering]") == [
-        8,
-        288,
-        "pixelated",
-    ]
-    ann.page.wait_for_load_state("networkidle")
-    ann.page.route("**/image", lambda route: route.abort())
-    ann.press("y")
-    second = ann.page.get_by_role("img", name=f"Picture of item {ann.id}")
-    assert second.evaluate("(one) => one.complete && one.naturalWidth") == 8
-    assert ann.problems == []
-
-
-def grey_png(width: int, height: int, grey: int) -> bytes:
-    def chunk(kind: bytes, data: bytes) -> bytes:
-        return struct.pack(">I", len(data)) + kind + data + struct.pack(">I", zlib.crc32(kind + data))
-
-    rows = b"".join(b"\0" + bytes((grey + 9 * x) % 256 for x in range(width)) for _ in range(height))
-    head = struct.pack(">IIBBBBB", width, height, 8, 0, 0, 0, 0)
-    return b"\x89PNG\r\n\x1a\n" + chunk(b"IHDR", head) + chunk(b"IDAT", zlib.compress(rows)) + chunk(b"IEND", b"")

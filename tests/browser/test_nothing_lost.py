@@ -65,7 +65,6 @@ def test_back_and_forward_lose_nothing_and_repeat_nothing(ann: Sitting, served: 
 
 def test_a_double_click_is_one_answer(ann: Sitting, served: Served) -> None:
     item = ann.id
-    ann.page.wait_for_timeout(150)
     ann.page.get_by_role("button", name="yes", exact=True).dblclick()
     assert ann.id != item
     ann.sent()

@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from overread.errors import StoreFailed
+from overread.errors import StoreFailed, Waiting
 from overread.study.certifying import certificate_of, check_certificate, write_certificate
 from overread.study.durable import open_study
 from tests.durability.files import classifier, command, labels, opinion, people, table, write_pool, write_study
@@ -327,3 +327,29 @@ def test_pause_in_the_middle_of_a_labeler_is_no_failure(serve: Serve, tmp_path: 
     assert served.owner.wish(paused=False)["paused"] is False
     served.until_state("done", "failed")
     assert served.learner.error is None
+
+
+# ---- what could be claimed now
+
+
+def test_the_dashboard_says_why_it_can_not_say_what_could_be_claimed_now(serve: Serve, tmp_path: Path) -> None:
+    truths = write_pool(tmp_path, rows=600)
+    (tmp_path / "says.py").write_text("def no(rows):\n    return ['no'] * len(rows)\n")
+    weak = {"kind": "function", "function": "says:no"}
+    goal = classifier(0.1, hypotheses="thresholds")
+    file = write_study(tmp_path / "tickets.toml", goal=goal, strong=people(), weak=weak, pool={"features": ["x1"]})
+    study = open_study(file)
+
+    def wait(_: int) -> bool:
+        for asked in study.ask(1000, by="ann", advance=False):
+            study.tell(asked, truths[asked.id])
+        return not study.notes.epochs()
+
+    with pytest.raises(Waiting):
+        study.run(wait=wait)
+    study.close()
+    (tmp_path / "says.py").unlink()
+    served = serve(goal=goal, weak=weak, pool={"features": ["x1"]})
+    served.until_state("failed")
+    assert "can't be computed" in served.owner.get("/dashboard").text
+    assert served.owner.standing()["state"] == "failed"

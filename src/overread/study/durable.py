@@ -34,7 +34,7 @@ from overread.study.money import asks_weak_about_all, check_limit, to_plan_with
 from overread.study.notes import Notes
 from overread.study.outcome import Outcome
 from overread.study.plan import Plan, plan
-from overread.study.questions import PEOPLE, Asked, Questions
+from overread.study.questions import PEOPLE, Asked, Questions, Said
 from overread.study.recorded import Asking, Ended, Machine, Nobody, People, Recorded, Source
 from overread.study.result import Epoch
 from overread.study.solutions import Solutions
@@ -188,7 +188,7 @@ class Study:
         """
         self.check_people()
         who = question.by if by is None else by
-        return self.questions.tell(question.number, question.item, label, who, kind, comment)
+        return self.questions.tell(Said(question.number, question.item, who, label, kind, comment))
 
     def undo(self, by: str = "expert") -> Asked | None:
         """Take back the last answer of `by` that the study has not used, and ask again; None: there is none."""

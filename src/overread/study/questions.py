@@ -35,6 +35,19 @@ class Asked:
     by: str
 
 
+@dataclass(frozen=True)
+class Said:
+    """What a person answers to a question. uid: a name of its own, so that it may be sent twice."""
+
+    number: int
+    item: int
+    by: str
+    label: Any = None
+    kind: Kind = "label"
+    comment: str | None = None
+    uid: str | None = None
+
+
 class Questions:
     """Hands a study's questions to people, and takes their answers. `clock` tells the time, in seconds since 1970."""
 
@@ -79,46 +92,26 @@ class Questions:
         """Give `by` up to n questions; those held already come first. seconds: for less time than the file says."""
         return [self._asked(each, by) for each in self._ledger.lease("strong", _name(by), n, self._held(seconds))]
 
-    def tell(
-        self,
-        number: int,
-        item: int,
-        label: Any,
-        by: str,
-        kind: Kind = "label",
-        comment: str | None = None,
-        uid: str | None = None,
-    ) -> bool:
+    def tell(self, said: Said) -> bool:
         """Record an answer; False where it, by its uid, or the same one was recorded before."""
-        return self.exchange(number, item, label, by, kind, comment, uid)[0]
+        return self.exchange(said, 0)[0]
 
-    def exchange(
-        self,
-        number: int,
-        item: int,
-        label: Any,
-        by: str,
-        kind: Kind = "label",
-        comment: str | None = None,
-        uid: str | None = None,
-        n: int = 0,
-        seconds: float | None = None,
-    ) -> tuple[bool, list[Asked]]:
+    def exchange(self, said: Said, n: int, seconds: float | None = None) -> tuple[bool, list[Asked]]:
         """Do what `tell` does, and give up to n questions, as one step."""
         reply = Reply(
-            item=item,
-            label=self._label(kind, label),
-            kind=kind,
-            who=_name(by),
-            price=Fraction(0) if kind == "skip" else self.price,
+            item=said.item,
+            label=self._label(said.kind, said.label),
+            kind=said.kind,
+            who=_name(said.by),
+            price=Fraction(0) if said.kind == "skip" else self.price,
             answered_at=self._clock(),
-            content=None if kind == "skip" else self._content(item),
-            comment=comment,
-            uid=uid or new_uid(),
+            content=None if said.kind == "skip" else self._content(said.item),
+            comment=said.comment,
+            uid=said.uid or new_uid(),
         )
         limit = None if self._spec.goal.max_cost is None else exact(self._spec.goal.max_cost)
-        told, found = self._ledger.exchange(number, reply, self.policy.wanted, limit, n, self._held(seconds))
-        return told, [self._asked(each, by) for each in found]
+        told, found = self._ledger.exchange(said.number, reply, self.policy.wanted, limit, n, self._held(seconds))
+        return told, [self._asked(each, said.by) for each in found]
 
     def undo(self, by: str, number: int | None = None, seconds: float | None = None) -> Asked | None:
         """Take back an answer of `by`: that to question `number`, or the last one; None where there is none to take back."""

@@ -5,8 +5,9 @@ from __future__ import annotations
 from dataclasses import asdict, dataclass
 from typing import TYPE_CHECKING, Any, Protocol
 
+import numpy as np
+
 from overread.study.result import Epoch
-from overread.study.status import Status, status_of
 from overread.web.board_course import Course, Labelled, Reader
 from overread.web.board_plan import Left, Planned, PlanNote, expected_left, planned
 
@@ -37,8 +38,8 @@ class Standing(Protocol):
 class Pool:
     """Every item of the pool by where its label is from; rest: those without one. final: the study is at its end.
 
-    Before that, `strong` counts exactly. `inferred` is what lies outside the disagreement region of the last epoch, and `weak`
-    the weak labeler's labels of what is neither: neither is sure to stay.
+    Before that, `strong` counts exactly. `inferred` is about what the expert was not asked and lies outside the disagreement
+    region of the last epoch, and `weak` about what is neither and has the weak labeler's label: neither is sure to stay.
     """
 
     inferred: int
@@ -76,6 +77,17 @@ class WeakError:
 
 
 @dataclass(frozen=True)
+class Another:
+    """Questions that only another person can answer: whoever has answered anything has answered these.
+
+    idle: who may come in, and has answered nothing yet.
+    """
+
+    questions: int
+    idle: tuple[str, ...]
+
+
+@dataclass(frozen=True)
 class Claim:
     """A certificate. final: that of a study at its end; else what could be claimed if it ended now."""
 
@@ -91,9 +103,10 @@ class Board:
     """A study as its owner sees it.
 
     state, stage, error: of the thread that runs it. bought_weak, bought_strong: items that the labelers have labelled; by
-    several people, when they have decided. answers: the expert's, answers_by: those that stand, by person. plan: what was
-    forecast for this study; alone: for the expert without the weak labeler, None where there is none. shrinks: the study has a
-    disagreement region that shrinks from epoch to epoch.
+    several people, when they have decided. answers: the expert's, answers_by: those that stand, by person; answers_each: how
+    many one label takes. plan: what was forecast for this study; alone: for the expert without the weak labeler, None where
+    there is none. shrinks: the study has a disagreement region that shrinks from epoch to epoch. claim_problem: why there is no
+    claim. makes_tasks: Label Studio can be given its items.
     """
 
     name: str
@@ -121,11 +134,15 @@ class Board:
     held_questions: int
     answers: int
     answers_by: dict[str, int]
+    answers_each: float
+    another: Another
     agreement: Agreement | None
     weak_error: WeakError | None
     tokens: dict[str, int]
     claim: Claim | None
+    claim_problem: str
     stopped: str | None
+    makes_tasks: bool
 
     @property
     def done(self) -> bool:
@@ -147,28 +164,25 @@ def board_of(
     plan: PlanNote | None,
     so_far: Outcome | None = None,
     reader: Reader | None = None,
+    so_far_problem: str = "",
 ) -> Board:
     """Read how a study stands. plan: None while it is being made. so_far: what it would come to if it ended now.
 
-    reader: one that has read a part of the answers already.
+    so_far_problem: why that could not be found out. reader: one that has read a part of the answers already: then only what is
+    new is read, but for the questions that are open.
     """
-    status = status_of(study)
-    outcome = study.outcome() if status.state == "done" else None
-    found = (reader or Reader(study)).labelled()
+    reader = reader or Reader(study)
+    outcome, found = reader.outcome(), reader.labelled()
+    counts = study.ledger.counts("strong")
     epochs = tuple(study.notes.epochs()) if outcome is None else outcome.epochs
     spec, size = study.spec, len(study.items)
-    money = _money(study, status, found)
+    money = _money(study, found)
+    has_weak = spec.weak is not None
     left = Left(0, 0, "The study is at its end.")
     if outcome is None:
         left = expected_left(
-            study,
-            plan,
-            strong=found.strong,
-            open_questions=status.open_questions,
-            spent=money.total,
-            each=money.each,
+            study, plan, strong=found.strong, open_questions=counts.open, spent=money.total, each=money.each
         )
-    has_weak = spec.weak is not None
     return Board(
         name=study.name,
         question=spec.task.question,
@@ -185,28 +199,33 @@ def board_of(
         course=found.course,
         shrinks=spec.goal.make == "classifier" and spec.goal.hypotheses != "logistic",
         epochs=epochs,
-        plan=planned(plan, weak=has_weak),
-        alone=planned(plan, weak=False) if has_weak else None,
+        plan=planned(study, plan, weak=has_weak, each=money.each),
+        alone=planned(study, plan, weak=False, each=money.each) if has_weak else None,
         forecasts=() if plan is None else plan.forecasts,
         plan_problem="The forecast is being made." if plan is None else plan.problem,
         advice="" if plan is None else plan.advice,
         left=left,
-        open_questions=status.open_questions,
-        held_questions=status.held_questions,
+        open_questions=counts.open,
+        held_questions=counts.leased,
         answers=found.answers,
-        answers_by=status.answers_by,
-        agreement=status.agreement,
-        weak_error=_weak_error(status),
-        tokens=status.tokens,
+        answers_by=found.answers_by,
+        answers_each=found.answers_each or (study.policy.first if study.asks_people else 1),
+        another=_another(study, found),
+        agreement=found.agreement,
+        weak_error=WeakError(found.differ, found.compared, found.silent) if found.compared else None,
+        tokens=found.tokens,
         claim=_claim(outcome or so_far, final=outcome is not None),
-        stopped=status.stopped,
+        claim_problem=so_far_problem,
+        stopped=None if outcome is None else outcome.stopped,
+        makes_tasks=bool(study.items.shown[0]),
     )
 
 
 def _so_far(size: int, found: Labelled, epochs: tuple[Epoch, ...]) -> Pool:
-    outside = int((1 - epochs[-1].region_mass) * size) if epochs else 0
-    inferred = max(0, min(outside, size - found.strong))
-    weak = min(found.only_weak, size - found.strong - inferred)
+    """Sort the pool as it stands. What is labelled lies inside the region and outside of it: in about equal shares."""
+    region = epochs[-1].region_mass if epochs else 1.0
+    inferred = min(int((1 - region) * (size - found.strong)), size - found.strong)
+    weak = min(int(region * found.only_weak), size - found.strong - inferred)
     return Pool(inferred, weak, found.strong, size - found.strong - inferred - weak, final=False)
 
 
@@ -216,20 +235,24 @@ def _at_the_end(outcome: Outcome) -> Pool:
     return Pool(counts.inferred, counts.weak, counts.strong, rest, final=True)
 
 
-def _money(study: Study, status: Status, found: Labelled) -> Money:
+def _money(study: Study, found: Labelled) -> Money:
     price = float(study.spec.strong.settings.get("price", 0.0)) * (study.policy.first if study.asks_people else 1)
+    spent = study.ledger.spent()
     return Money(
-        weak=status.costs.get("weak", 0.0),
-        strong=status.costs.get("strong", 0.0),
-        limit=status.max_cost,
+        weak=float(spent.get("weak", 0.0)),
+        strong=float(spent.get("strong", 0.0)),
+        limit=study.spec.goal.max_cost,
         each=price if found.each is None else found.each,
     )
 
 
-def _weak_error(status: Status) -> WeakError | None:
-    if status.weak_error is None:
-        return None
-    return WeakError(round(status.weak_error * status.compared), status.compared, status.without_answer)
+def _another(study: Study, found: Labelled) -> Another:
+    answered = [item for item, who in found.undecided.items() if who == found.people]
+    if not answered:
+        return Another(0, ())
+    waiting = int(np.isin(answered, study.ledger.open_items("strong")).sum())
+    invited = [person.who for person in study.ledger.people()]
+    return Another(waiting, tuple(who for who in invited if who not in found.people))
 
 
 def _claim(outcome: Outcome | None, *, final: bool) -> Claim | None:

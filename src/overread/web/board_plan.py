@@ -43,10 +43,21 @@ class PlanNote:
 
 @dataclass(frozen=True)
 class Planned:
-    """The ranges of a forecast, over all the worlds that it was made for."""
+    """A forecast over all the worlds that it was made for, with the audit, and within the study's limits and its pool.
+
+    audit: how many labels of it are for the audit. limit: what keeps it below what was forecast, "max_strong" or "max_cost".
+    """
 
     strong: Range
     cost: Range
+    audit: int = 0
+    limit: str = ""
+
+    @property
+    def note(self) -> str:
+        """What to say beside the numbers."""
+        said = [f"with the audit's {self.audit:,}"] if self.audit else []
+        return ", ".join([*said, f"limited by {self.limit}"] if self.limit else said)
 
 
 @dataclass(frozen=True)
@@ -58,12 +69,47 @@ class Left:
     because: str
 
 
-def planned(plan: PlanNote | None, *, weak: bool) -> Planned | None:
-    """Return what was forecast with the weak labeler, or without it."""
-    found = [] if plan is None else [each for each in plan.forecasts if each.weak is weak]
-    if not found:
+def planned(study: Study, plan: PlanNote | None, *, weak: bool, each: float) -> Planned | None:
+    """Return what was forecast with the weak labeler, or without it. each: what one strong label is expected to cost."""
+    found = [] if plan is None else [forecast for forecast in plan.forecasts if forecast.weak is weak]
+    if plan is None or not found:
         return None
-    return Planned(_over(found, lambda each: each.strong_labels), _over(found, lambda each: each.cost))
+    goal, price = study.spec.goal, _price(plan)
+    strong, cost = _over(found, lambda forecast: forecast.strong_labels), _over(found, lambda forecast: forecast.cost)
+    ends, limit = [], ""
+    for labels, money in ((strong.low, cost.low), (strong.high, cost.high)):
+        others = max(0.0, money - price * labels)  # what the weak labeler costs
+        most, limit = _within(study, math.ceil(labels), others, each)
+        ends.append((most, min(others + price * most, math.inf if goal.max_cost is None else goal.max_cost)))
+    (low, least), (high, greatest) = ends
+    return Planned(Range(low, high), Range(least, greatest), _audit(study), limit)
+
+
+def _within(study: Study, labels: int, others: float, each: float) -> tuple[int, str]:
+    """Return how many of the labels the study can buy, those of the audit too, and the limit that keeps it from more."""
+    goal, limit = study.spec.goal, ""
+    if goal.max_strong is not None and goal.max_strong < labels:
+        labels, limit = goal.max_strong, "max_strong"
+    labels += _audit(study)
+    if goal.max_cost is not None and each > 0 and _affordable(goal.max_cost - others, each) < labels:
+        labels, limit = _affordable(goal.max_cost - others, each), "max_cost"
+    size = len(study.items)
+    return (size, "") if size < labels else (labels, limit)
+
+
+def _audit(study: Study) -> int:
+    goal = study.spec.goal
+    return min(goal.audit, len(study.items)) if goal.make == "classifier" else 0
+
+
+def _affordable(money: float, each: float) -> int:
+    return max(0, math.floor(money / each + 1e-9))
+
+
+def _price(plan: PlanNote) -> float:
+    """Return what the plan took a strong label to cost: where there is no weak labeler, nothing else costs anything."""
+    alone = [each for each in plan.forecasts if not each.weak and each.strong_labels.high]
+    return alone[0].cost.high / alone[0].strong_labels.high if alone else 0.0
 
 
 def expected_left(
@@ -73,31 +119,30 @@ def expected_left(
 
     Never below the open questions, and never above what the pool and the limits allow.
     """
-    goal, size = study.spec.goal, len(study.items)
-    audit = min(goal.audit, size) if goal.make == "classifier" else 0
-    found = planned(plan, weak=study.spec.weak is not None)
-    if found is None:
-        why = "The forecast is being made." if plan is None else plan.problem or "There is no forecast."
-        return Left(None, None, why)
-    with_weak = " with the weak labeler" if study.spec.weak is not None else ""
+    goal, weak = study.spec.goal, study.spec.weak is not None
+    found = planned(study, plan, weak=weak, each=each)
+    if plan is None or found is None:
+        return Left(
+            None, None, "The forecast is being made." if plan is None else plan.problem or "There is no forecast."
+        )
+    forecast = _over([one for one in plan.forecasts if one.weak is weak], lambda one: one.strong_labels)
     there = f"{strong:,} {'is' if strong == 1 else 'are'} there"
-    because = [f"Forecast{with_weak}: {labels_in(found.strong)} strong labels in all, {MADE_UP}; {there}."]
-    total = [math.ceil(found.strong.low), math.ceil(found.strong.high)]
-    if goal.max_strong is not None and goal.max_strong < total[1]:
-        total = [min(value, goal.max_strong) for value in total]
+    because = [
+        f"Forecast{' with the weak labeler' if weak else ''}: {labels_in(forecast)} strong labels in all, {MADE_UP}; {there}."
+    ]
+    if goal.max_strong is not None and goal.max_strong < math.ceil(forecast.high):
         because.append(f"It learns from {goal.max_strong:,} at most (max_strong).")
-    if audit:
-        total = [value + audit for value in total]
-        because.append(f"The audit's {audit:,} labels are counted too.")
-    if strong > total[1]:
+    if found.audit:
+        because.append(f"The audit's {found.audit:,} labels are counted too.")
+    left = [int(value) - strong for value in (found.strong.low, found.strong.high)]
+    if left[1] < 0 and found.limit != "max_cost":
         because.append("It has needed more than was forecast.")
-    most = size - strong
     if goal.max_cost is not None and each > 0:
-        affordable = max(0, math.floor((goal.max_cost - spent) / each + 1e-9))
-        if affordable < min(most, total[1] - strong):
-            because.append(f"What is left of max_cost pays for about {affordable:,}.")
-        most = min(most, affordable)
-    low, high = (max(open_questions, min(most, value - strong)) for value in total)
+        affordable = _affordable(goal.max_cost - spent, each)
+        if found.limit == "max_cost" or affordable < left[1]:
+            left = [min(value, affordable) for value in left]
+            because.append(f"What is left of max_cost pays for about {max(0, left[1]):,}.")
+    low, high = (max(open_questions, value) for value in left)
     return Left(low, high, " ".join(because))
 
 

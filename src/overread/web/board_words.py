@@ -12,6 +12,7 @@ if TYPE_CHECKING:
     from overread.study.plan import Range
     from overread.web.board import Board
     from overread.web.board_course import Course
+    from overread.web.board_plan import Planned
 
 SOURCES = {
     "inferred": ("follows from what is known", "labelled by a model"),
@@ -82,6 +83,15 @@ def money_in(found: Range) -> str:
     return low if low == high else f"{low} to {high}"
 
 
+def planned_of(found: Planned) -> str:
+    return labels_in(found.strong) + noted(found)
+
+
+def noted(found: Planned) -> str:
+    """Say what a plan counts in, and what keeps it from being more."""
+    return f" ({found.note})" if found.note else ""
+
+
 def many(n: int, what: str) -> str:
     """Write how many: many(1, "question") is "1 question"."""
     return f"{n:,} {what}{'s' * (n != 1)}"
@@ -89,35 +99,78 @@ def many(n: int, what: str) -> str:
 
 @dataclass(frozen=True)
 class State:
-    """word: one or two. says: a sentence of what goes on. do: what the owner may do about it."""
+    """word: one or two. says: a sentence of what goes on. kind: its colour. do: what the owner may do about it."""
 
     word: str
     says: str
+    kind: str
     do: str = ""
 
 
-def state_of(board: Board) -> State:
-    """Say how the study stands."""
+def state_of(board: Board, paused: bool | None = None) -> State:
+    """Say how the study stands. paused: what its owner wants, which the study may not have come to yet; None: not known."""
     if board.done:
         how = f"Its limit {board.stopped} ended it." if board.stopped else "It reached its goal."
-        return State("Done", f"The study is at its end. {how}")
+        return State("Done", f"The study is at its end. {how}", "done")
     told = {
-        "failed": State("Stopped by an error", board.error or "The study stopped, and gave no reason.", KEPT),
+        "failed": State("Stopped by an error", board.error or "The study stopped, and gave no reason.", "failed", KEPT),
         "elsewhere": State(
-            "Runs elsewhere", ELSEWHERE, "People can answer here too. To run it here, stop that process."
+            "Runs elsewhere",
+            f"{ELSEWHERE} {_another(board)}".rstrip(),
+            "elsewhere",
+            "People can answer here too. To run it here, stop that process.",
         ),
-        "paused": State("Paused", PAUSED),
-        "waiting": State("Waiting for people", _waiting(board)),
-        "starting": State("Starting", _sentence(board.stage) or "The study is being read."),
+        "paused": State("Paused", PAUSED, "paused"),
+        "pausing": State("Pausing", "It stops when the step is done that it is at.", "working"),
+        "going on": State("Working", "The study goes on.", "working"),
+        "waiting": State("Waiting for people", _waiting(board), "waiting"),
+        "starting": State("Starting", _working(board), "starting"),
     }
-    return told.get(board.state, State("Working", _sentence(board.stage) or "The study is being computed."))
+    return told.get(_wanted(board, paused), State("Working", _working(board), "working"))
+
+
+def _wanted(board: Board, paused: bool | None) -> str:
+    """Return the state that the study is in, or is about to be in."""
+    if paused:
+        return "pausing" if board.state == "working" else "paused"
+    if paused is not None and (board.state == "paused" or (board.state == "failed" and board.error is None)):
+        return "going on"
+    return board.state
 
 
 def _waiting(board: Board) -> str:
     if not board.open_questions:
         return "Every question is answered; the study goes on in a moment."
     held = f", {board.held_questions:,} of them with somebody now" if board.held_questions else ""
-    return f"{many(board.open_questions, 'question')} {'is' if board.open_questions == 1 else 'are'} open{held}."
+    count = f"{many(board.open_questions, 'question')} {'is' if board.open_questions == 1 else 'are'} open{held}."
+    another = _another(board)
+    if board.another.questions == board.open_questions and another:
+        return another
+    return f"{count} {another}".rstrip()
+
+
+def _another(board: Board) -> str:
+    """Say that people are missing: nobody who answers can answer what is open."""
+    n, idle = board.another.questions, board.another.idle
+    needs = f"{many(n, 'question')} {'needs' if n == 1 else 'need'} another person"
+    those = "it" if n == 1 else "them"
+    if n and not idle:
+        return f"{needs}: everybody has answered {those}."
+    if n and n == board.open_questions:
+        who = idle[0] if len(idle) == 1 else f"{len(idle):,} of those invited"
+        has = "has" if len(idle) == 1 else "have"
+        return f"{needs}: who answers has answered {those}. {who} {has} answered nothing yet."
+    return ""
+
+
+def _working(board: Board) -> str:
+    """Say what is being done. Before the first step the weak labeler is asked, which may take long."""
+    if board.stage not in {"", "starting"}:
+        return _sentence(board.stage)
+    if board.has_weak and not board.bought_strong and board.bought_weak < board.pool.size:
+        asked = f"It has answered for {board.bought_weak:,} of {many(board.pool.size, 'item')} so far"
+        return f"The study is being read, and the weak labeler is asked where that is needed. {asked}."
+    return "The study is being read and computed."
 
 
 def _sentence(told: str) -> str:

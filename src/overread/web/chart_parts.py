@@ -249,6 +249,7 @@ class Reference:
     range: Range
     text: str
     unit: str = ""
+    note: str = ""
 
     @classmethod
     def at(cls, shape: Shape, name: str, value: float, text: str, unit: str = "") -> Reference:
@@ -260,11 +261,14 @@ class Reference:
 
     @property
     def key(self) -> Key:
-        return Key(self.shape, INK, f"{self.name}: {self.text}")
+        return Key(self.shape, INK, self._noted(f"{self.name}: {self.text}"))
 
     @property
     def tip(self) -> str:
-        return f"{self.name}: {self.text} {self.unit}".strip()
+        return self._noted(f"{self.name}: {self.text} {self.unit}".strip())
+
+    def _noted(self, text: str) -> str:
+        return f"{text}, {self.note}" if self.note else text
 
 
 def reference(frame: Frame, found: Reference, *, to_point_at: bool = False) -> str:

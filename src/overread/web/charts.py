@@ -16,6 +16,7 @@ from overread.web.chart_parts import (
     Frame,
     Key,
     Reference,
+    Shape,
     axes,
     columns,
     curve,
@@ -32,6 +33,7 @@ __all__ = ["epochs_chart", "labels_chart", "money_chart", "pool_bar", "words"]
 
 if TYPE_CHECKING:
     from overread.web.board import Board, Pool
+    from overread.web.board_plan import Planned
 
 WIDTH = 320.0
 WEAK, STRONG = "var(--weak-line, #b87f00)", "var(--strong-line, #0B4F8A)"
@@ -127,22 +129,24 @@ def labels_chart(board: Board, *, standalone: bool = False) -> str:
 def _label_references(board: Board) -> list[Reference]:
     found = []
     if board.plan is not None:
-        found.append(Reference("band", "plan", board.plan.strong, labels_in(board.plan.strong), "strong labels"))
+        found.append(_planned("band", "plan", board.plan, "strong labels"))
     if board.alone is not None:
-        found.append(
-            Reference("dashed", "strong only", board.alone.strong, labels_in(board.alone.strong), "strong labels")
-        )
-    if board.alone is None:
+        found.append(_planned("dashed", "strong only", board.alone, "strong labels"))
+    else:
         found.append(Reference.at("dashed", "every item", board.pool.size, count(board.pool.size), "strong labels"))
     return found
+
+
+def _planned(shape: Shape, name: str, found: Planned, unit: str = "") -> Reference:
+    values, text = (found.strong, labels_in(found.strong)) if unit else (found.cost, money_in(found.cost))
+    return Reference(shape, name, values, text, unit, f"limited by {found.limit}" if found.limit else "")
 
 
 def _expected_answers(board: Board) -> list[float]:
     """Return how many answers the planned labels take, at the answers that one has taken so far."""
     if board.plan is None or board.done:
         return []
-    each = board.answers / board.bought_strong if board.bought_strong else 1.0
-    return [board.plan.strong.high * each]
+    return [min(board.plan.strong.high, board.pool.size) * board.answers_each]
 
 
 def money_chart(board: Board, *, standalone: bool = False) -> str:
@@ -180,9 +184,9 @@ def money_chart(board: Board, *, standalone: bool = False) -> str:
 def _money_references(board: Board) -> list[Reference]:
     found = []
     if board.plan is not None:
-        found.append(Reference("band", "plan", board.plan.cost, money_in(board.plan.cost)))
+        found.append(_planned("band", "plan", board.plan))
     if board.alone is not None:
-        found.append(Reference("dashed", "strong only", board.alone.cost, money_in(board.alone.cost)))
+        found.append(_planned("dashed", "strong only", board.alone))
     elif board.everything:
         found.append(Reference.at("dashed", "every item", board.everything, money(board.everything)))
     if board.money.limit is not None:

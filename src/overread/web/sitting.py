@@ -7,7 +7,7 @@ from typing import Any
 
 from overread.errors import QuestionGone
 from overread.study.durable import Study
-from overread.study.questions import Asked
+from overread.study.questions import Asked, Said
 from overread.web.latest import Latest
 from overread.web.learner import Learner
 from overread.web.models import Batch, Question, Tell, Told
@@ -79,17 +79,8 @@ class Sittings:
         item, n = self._item(who, told.question), 0 if self._wishes()[0] else told.ask
         if told.id is not None and str(told.id) != str(self._study.items.ids[item]):
             raise QuestionGone(f"question {told.question} is about another item than {told.id!r}")
-        recorded, asked = self._study.questions.exchange(
-            told.question,
-            item,
-            told.label,
-            who,
-            told.kind,
-            told.comment,
-            _uid(who, told),
-            n,
-            _seconds(told.minutes),
-        )
+        said = Said(told.question, item, who, told.label, told.kind, told.comment, _uid(who, told))
+        recorded, asked = self._study.questions.exchange(said, n, _seconds(told.minutes))
         if recorded:
             self._learner.answered()
         return Told(recorded=recorded, batch=self._batch(who, asked) if told.ask else None)

@@ -33,7 +33,13 @@ export function isolated(value) {
 // Of a short phrase: what is said of an item in a note.
 export function about(question) {
   const [, text] = question.shown.find(([, value]) => typeof value === "string" && value) ?? [];
-  return { id: brief(question.id, 40), text: text === undefined ? "" : brief(text, 50) };
+  const id = brief(question.id, 40);
+  return { id: isBare(id) ? `item ${id}` : id, text: text === undefined ? "" : brief(text, 50) };
+}
+
+// A number alone might be taken for what the item holds: "Which digit?"
+function isBare(id) {
+  return /^[\d.,-]+$/.test(id);
 }
 
 function isEmpty(value) {
@@ -69,8 +75,9 @@ function fields(shown) {
 }
 
 export function draw(box, question, picture) {
-  const parts = [element("p", "id", element("span", "unseen", "Item "), isolated(question.id))];
-  if (picture) parts.push(element("figure", "picture", picture));
+  const item = element("span", isBare(question.id) ? "" : "unseen", "Item ");
+  const parts = [element("p", "id", item, isolated(question.id))];
+  if (picture) parts.push(picture);
   if (question.shown.length === 1) {
     const [[, value]] = question.shown;
     parts.push(fill(element("div", `text ${sizeOf(value)}`), value));
@@ -83,42 +90,61 @@ export function draw(box, question, picture) {
   box.replaceChildren(...parts);
 }
 
-// The pictures of the questions on the page, loaded and decoded before they are shown.
+// The pictures of the questions on the page, loaded before they are shown: figures whose data-state is "loading", "loaded" or "failed".
 export class Pictures {
-  #loaded = new Map();
+  #known = new Map();
+  #changed;
+
+  // changed(question): its picture is there now, or can't be had
+  constructor(changed) {
+    this.#changed = changed;
+  }
 
   keep(questions) {
     const wanted = questions.filter((question) => question.image);
-    const numbers = new Set(wanted.map((question) => question.number));
-    for (const number of this.#loaded.keys()) if (!numbers.has(number)) this.#loaded.delete(number);
-    for (const question of wanted) if (!this.#loaded.has(question.number)) this.#load(question);
+    const addresses = new Set(wanted.map((question) => question.image));
+    for (const address of this.#known.keys()) if (!addresses.has(address)) this.#known.delete(address);
+    for (const question of wanted) if (!this.#known.has(question.image)) this.#load(question);
   }
 
   of(question) {
-    return this.#loaded.get(question.number);
+    if (question.image && this.stateOf(question) === "failed") this.#load(question); // the connection may be back
+    return this.#known.get(question.image);
+  }
+
+  stateOf(question) {
+    return question.image ? this.#known.get(question.image)?.dataset.state : "loaded";
   }
 
   #load(question) {
+    const figure = this.#known.get(question.image) ?? element("figure", "picture");
+    const turn = (state, ...children) => {
+      figure.dataset.state = state;
+      figure.replaceChildren(...children);
+      this.#changed(question);
+    };
     const picture = new Image();
     picture.alt = `Picture of item ${brief(question.id, 40)}`;
     picture.decoding = "sync";
-    picture.addEventListener("load", () => fit(picture));
-    picture.addEventListener("error", () => this.#fail(question, picture));
+    picture.addEventListener("load", () => {
+      fit(picture);
+      turn("loaded", picture);
+    });
+    picture.addEventListener("error", () => turn("failed", ...this.#sorry(question)));
+    this.#known.set(question.image, figure);
+    turn("loading", element("p", "", "The picture is loading…"));
     picture.src = question.image;
     picture.decode().catch(() => {}); // told of by the error event
-    this.#loaded.set(question.number, picture);
   }
 
-  #fail(question, picture) {
-    if (this.#loaded.get(question.number) === picture) this.#loaded.delete(question.number);
-    const again = element("button", "button", "Try again");
+  #sorry(question) {
+    const again = element("button", "button plain", "Try again");
     again.type = "button";
-    const told = element("p", "no-picture", "The picture could not be loaded. ", again);
     again.addEventListener("click", () => {
+      document.getElementById("item").focus({ preventScroll: true }); // the button goes
       this.#load(question);
-      told.replaceWith(this.of(question));
     });
-    picture.replaceWith(told);
+    return [element("p", "", "The picture can't be shown; skip it, or tell the study's owner."), again];
   }
 }
 

@@ -28,13 +28,10 @@ export class Choices {
     return Object.keys(this.#me.keys).filter((key) => this.#me.keys[key] === label);
   }
 
-  // The label that a key press stands for, in an array; or none. Digits also by their place, for keyboards that shift them.
-  of(event) {
+  // The label that a key stands for, in an array; or none.
+  of(key) {
     const { keys } = this.#me;
-    const key = event.key.toLowerCase();
-    const place = event.shiftKey ? null : /^(?:Digit|Numpad)(\d)$/.exec(event.code)?.[1];
-    const found = [key, place].find((one) => one && Object.hasOwn(keys, one));
-    return found === undefined ? [] : [keys[found]];
+    return Object.hasOwn(keys, key) ? [keys[key]] : [];
   }
 
   flash(label) {

@@ -3,6 +3,7 @@
 import { request, Refused } from "/static/session.js";
 
 const at = (id) => document.getElementById(id);
+const LOCAL = /^(127(\.\d+){3}|(.+\.)?localhost|\[::1\])$/; // addresses by which a machine reaches only itself
 
 export function showPeople(answers, say) {
   const rows = at("people-rows");
@@ -97,6 +98,7 @@ export function showPeople(answers, say) {
     at("link-name").textContent = made.name;
     at("link-text").value = `${location.origin}/join#${made.token}`;
     at("link-copied").textContent = "";
+    at("link-local").hidden = !LOCAL.test(location.hostname);
     at("link").showModal();
     at("link-text").select();
     await read();

@@ -5,7 +5,7 @@ import { readCharts } from "/static/dashboard-charts.js";
 import { morph } from "/static/dashboard-morph.js";
 import { showPeople } from "/static/dashboard-people.js";
 
-const EVERY = 2000, SLOWEST = 15000;
+const EVERY = 2000, SOON = 500, SLOWEST = 15000;
 const at = (id) => document.getElementById(id);
 const charts = readCharts(at("live"), at("tip"), at("read"));
 const people = showPeople(() => JSON.parse(at("live").dataset.by), say);
@@ -84,6 +84,8 @@ async function wish(control, wanted) {
     control.disabled = false;
   }
   await look();
+  clearTimeout(timer);
+  timer = setTimeout(look, SOON); // by then the study has come to it
   return true;
 }
 

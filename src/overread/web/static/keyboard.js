@@ -50,10 +50,14 @@ export class Keyboard {
   }
 
   #actOf(event) {
-    const [label] = this.#choices.of(event);
+    return namesOf(event).map((name) => this.#named(name)).find((act) => act);
+  }
+
+  #named(name) {
+    const [label] = this.#choices.of(name);
     if (label !== undefined) return () => this.#pick(label);
-    if (event.key === "t" && this.#choices.typed) return () => document.getElementById("filter").focus();
-    return this.#acts[KEYS[event.key.toLowerCase()]];
+    if (name === "t" && this.#choices.typed) return () => document.getElementById("filter").focus();
+    return Object.hasOwn(KEYS, name) ? this.#acts[KEYS[name]] : undefined;
   }
 
   #help(me) {
@@ -68,6 +72,14 @@ export class Keyboard {
     }
     for (const [key, act] of Object.entries(KEYS)) if (act !== "pass" || me.can_pass) line([key], WORDS[act]);
   }
+}
+
+// What a key is called: what it types; then by its place, where a keyboard has other letters than Latin ones, or shifts its
+// digits. Not where it types a plain mark: on Latin keyboards other than the usual one those stand where letters are.
+function namesOf({ key, code, shiftKey }) {
+  const digit = shiftKey ? undefined : /^(?:Digit|Numpad)(\d)$/.exec(code)?.[1];
+  const letter = /^[^\x00-\x7f]+$/.test(key) ? /^Key([A-Z])$/.exec(code)?.[1].toLowerCase() : undefined;
+  return [key.toLowerCase(), digit ?? letter].filter((name) => name !== undefined);
 }
 
 function isField(target) {

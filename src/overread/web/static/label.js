@@ -9,16 +9,19 @@ import { Keyboard } from "./keyboard.js";
 import { Kept, newUid, Outbox, Past } from "./outbox.js";
 import { AHEAD, Line } from "./line.js";
 import { about, brief } from "./card.js";
+import { Presence } from "./presence.js";
 import { request } from "./session.js";
 import { View } from "./view.js";
 
 const me = JSON.parse(document.getElementById("me").textContent);
 const RENEW = 60_000;
-const AGAIN = { working: 1500, others: 1500, paused: 5000, failed: 5000 };
+const AGAIN = { working: 1500, others: 1500 };
+const SELDOM = 5000;
 const SOON = 300; // the next batch is often there at once; then less and less often
 const OVER = new Set(["done", "ended", "no people"]);
 const STALE = 1000; // the server counts what is left now and then, not for each answer
-const TOO_SOON = 120; // nobody has read an item by then: it is the second half of a double click
+const NOT_SEEN = { loading: "The picture is still loading.", failed: "An item is not labelled without its picture." };
+const TAPS = matchMedia("(hover: none) and (pointer: coarse)");
 
 const outbox = new Outbox(me.study, me.name);
 const kept = new Kept(me.study, me.name);
@@ -28,6 +31,7 @@ const tabs = "BroadcastChannel" in window ? new BroadcastChannel(`overread/${me.
 const view = new View(me, comments);
 const choices = new Choices(me, (label, event) => byPointer(event, () => answer("label", label)));
 const line = new Line(outbox, me, { batch, sent, refused, undone, trouble, ended });
+const presence = new Presence(me, { slept, woke });
 
 let queue = [];
 let state = { state: "starting", note: "" };
@@ -42,7 +46,8 @@ const gone = new Map(); // when a question was answered: replies from before are
 
 function answer(kind, label) {
   const question = queue[0];
-  if (!question || taking) return;
+  if (!question || taking || view.fresh) return;
+  if (kind === "label" && view.picture !== "loaded") return view.note(NOT_SEEN[view.picture]);
   const comment = comments.of(question.number) || undefined;
   const said = kind === "label" ? brief(label) : kind === "skip" ? "skipped" : "can't tell";
   outbox.add({ question: question.number, kind, label, comment, uid: newUid(), item: question.id, ...about(question) });
@@ -70,9 +75,9 @@ function count(step) {
   kept.set("answered", Math.max(0, kept.get("answered", 0) + step));
 }
 
+// The second half of a double click does nothing.
 function byPointer(event, act) {
-  const twice = event.type === "click" && (event.detail > 1 || (event.detail === 1 && view.age < TOO_SOON));
-  if (!twice) act();
+  if (event.type !== "click" || event.detail < 2) act();
 }
 
 // ---- taking back
@@ -130,6 +135,7 @@ function whyNot(question, entry) {
 // ---- what the line hears
 
 function batch(found, started) {
+  if (presence.asleep) return; // it was on its way, and is given back
   const waiting = outbox.all().map(([, one]) => one);
   const numbers = new Set(waiting.map((one) => one.question));
   const held = found.questions.filter(({ number }) => !numbers.has(number) && !(gone.get(number) > started));
@@ -153,14 +159,14 @@ function counted(now) {
 
 function waitAndAsk() {
   clearTimeout(again);
-  if (OVER.has(state.state)) clearInterval(renewing);
+  if (OVER.has(state.state)) return stop();
   if (queue.length) {
     polls = 0;
     return;
   }
-  const wait = AGAIN[state.state];
+  const wait = AGAIN[state.state] ?? SELDOM;
   if (state.state === "asking") line.ask(); // all that came is answered already
-  else if (wait) again = setTimeout(() => line.ask(), Math.min(wait, SOON * 2 ** polls++));
+  else again = setTimeout(() => line.ask(), Math.min(wait, SOON * 2 ** polls++));
 }
 
 function sent() {
@@ -180,20 +186,47 @@ function trouble(kind) {
 }
 
 function ended() {
-  clearTimeout(again);
-  clearInterval(renewing);
+  stop();
   queue = [];
   state = { state: "ended", note: "" };
   show();
+}
+
+function stop() {
+  clearTimeout(again);
+  clearInterval(renewing);
+  presence.stop();
+}
+
+// ---- whether somebody is here
+
+function slept() {
+  clearTimeout(again);
+  const went = queue.length ? "Your questions went to others. " : "";
+  queue = [];
+  state = { state: "idle", note: `${went}${TAPS.matches ? "Tap" : "Press any key"} to go on.` };
+  document.getElementById("help").close();
+  choices.clear();
+  line.rest();
+  show();
+}
+
+function woke() {
+  queue = [];
+  state = { state: "starting", note: "" };
+  polls = 0;
+  show();
+  line.resume();
 }
 
 // ---- the page
 
 function show() {
   view.show({
-    question: queue[0],
+    question: presence.asleep ? undefined : queue[0],
     queue,
     state: state.state,
+    note: state.note,
     left,
     total: kept.get("total", 0),
     answered: kept.get("answered", 0),

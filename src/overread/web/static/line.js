@@ -9,6 +9,7 @@ export const AHEAD = 4; // questions on the page: the one that is shown, and thr
 const MINUTES = 3; // how long questions are held for a page that is not heard of
 const SLOW = 4000;
 const LONGEST = 15;
+const TROUBLES = { 0: "away", 403: "stale" };
 const FOR_NOW = new Set([0, 408, 425, 429]);
 
 export class Line {
@@ -18,6 +19,8 @@ export class Line {
   #lock;
   #working = false;
   #toAsk = false;
+  #toRelease = false;
+  #resting = false;
   #back = null;
   #tries = 0;
   #renewed = false;
@@ -39,6 +42,20 @@ export class Line {
   ask() {
     this.#toAsk = true;
     this.send();
+  }
+
+  // Nobody is here: what was answered is still sent, nothing is asked for, and what is held is given back.
+  rest() {
+    this.#resting = true;
+    this.#toRelease = true;
+    this.send();
+  }
+
+  resume() {
+    this.#resting = false;
+    this.#toRelease = false;
+    this.#wake();
+    this.ask();
   }
 
   // entry.number: the question whose answer is taken back; none: the last answer, whichever it is.
@@ -76,7 +93,8 @@ export class Line {
   #next() {
     if (this.#outbox.size) return () => alone(this.#lock, () => this.#tell());
     if (this.#back) return () => this.#undo(this.#back);
-    if (this.#toAsk) return () => this.#ask();
+    if (this.#toRelease) return () => this.#release();
+    if (this.#toAsk && !this.#resting) return () => this.#ask();
     return null;
   }
 
@@ -85,7 +103,7 @@ export class Line {
     if (!first) return; // another tab has sent it
     const [key, answer] = first;
     const { question, item: id, kind, label, comment, uid } = answer;
-    const ask = Math.min(50, AHEAD + rest.length); // those whose answers still wait are counted as held
+    const ask = this.#resting ? 0 : Math.min(50, AHEAD + rest.length); // those whose answers still wait are counted as held
     const started = performance.now();
     try {
       const told = { question, id, kind, label, comment, uid, ask, minutes: MINUTES };
@@ -104,7 +122,7 @@ export class Line {
 
   async #undo(entry) {
     const started = performance.now();
-    const body = { ask: AHEAD, minutes: MINUTES };
+    const body = { ask: this.#resting ? 0 : AHEAD, minutes: MINUTES };
     if (entry.number !== undefined) body.question = entry.number;
     try {
       const reply = await request("POST", "/api/undo", body);
@@ -131,6 +149,16 @@ export class Line {
     }
   }
 
+  async #release() {
+    this.#toRelease = false;
+    try {
+      await request("POST", "/api/release");
+    } catch (error) {
+      this.#toRelease = this.#resting;
+      throw error;
+    }
+  }
+
   // Wait until it is worth trying again; false: it never is.
   async #mended(error) {
     if (!(error instanceof Refused)) throw error;
@@ -142,9 +170,10 @@ export class Line {
       this.#renewed = true; // this person has come in by a new link
       return renewCsrf(this.#person).then(() => true, (other) => this.#mended(other));
     }
+    this.#renewed = false; // the next time it is tried again
     this.#tries += 1;
     const seconds = Math.max(error.after, Math.min(LONGEST, 0.25 * 2 ** this.#tries) * (0.75 + Math.random() / 2));
-    if (error.status !== 429 || this.#tries > 2) this.#hear.trouble(error.status === 0 ? "away" : "failing");
+    if (error.status !== 429 || this.#tries > 2) this.#hear.trouble(TROUBLES[error.status] ?? "failing");
     await this.#rest(seconds * 1000);
     return true;
   }

@@ -4,36 +4,33 @@ import { draw, Pictures } from "./card.js";
 
 const TITLES = {
   starting: "One moment…",
-  working: "The study is choosing the next questions…",
-  others: "Others are answering what is open",
+  working: "One moment…",
+  others: "Nothing to answer just now",
   paused: "The study is paused",
   failed: "The study has stopped",
-  done: "All done. Thank you.",
+  done: "All done",
   "no people": "Nothing to label here",
   ended: "Your link has ended",
   away: "No connection",
+  idle: "Are you still there?",
 };
+// What the server has no note on.
 const TEXTS = {
-  working: "They appear here by themselves.",
-  others: "If one is left for you, it appears here by itself.",
-  paused: "It goes on when the owner says so; you can leave this page open.",
-  failed: "Its owner can see why. Your answers are safe; you can leave this page open.",
-  done: "The study has all the answers that it needs.",
-  "no people": "This study asks no people: its strong labeler is a program.",
   ended: "Ask the study's owner for a new one.",
   away: "The next questions appear here when it is back.",
 };
 const BUSY = new Set(["starting", "working", "others", "away"]);
+const TOO_SOON = 120; // nobody has read an item by then: it is the second half of a double press
 
 const part = (id) => document.getElementById(id);
 
 export class View {
   #me;
   #comments;
-  #pictures = new Pictures();
+  #pictures = new Pictures((question) => question.number === this.#shown && this.#appeared(question));
   #now = null;
   #shown = null;
-  #shownAt = 0;
+  #freshness = 0;
   #trouble = null;
   #noteUntil = 0;
   #rescued = null;
@@ -48,9 +45,14 @@ export class View {
     new ResizeObserver(room).observe(deck); // what is scrolled to is not to lie behind the labels
   }
 
-  // For how long this item has been on the page.
-  get age() {
-    return performance.now() - this.#shownAt;
+  // Whether what is shown has only just come on the page.
+  get fresh() {
+    return "fresh" in part("item").dataset;
+  }
+
+  // Of the item that is shown: "loading", "loaded" (also where it has none) or "failed".
+  get picture() {
+    return this.#pictures.stateOf(this.#now.question);
   }
 
   show(now) {
@@ -61,13 +63,14 @@ export class View {
     this.#counts(now);
     this.waiting(now.waiting);
     part("undo").hidden = now.over;
+    part("tools").hidden = now.state === "idle";
   }
 
   #item(question) {
     if (this.#shown === question.number) return;
     this.#shown = question.number;
-    this.#shownAt = performance.now();
     draw(part("item"), question, this.#pictures.of(question));
+    this.#appeared(question);
     part("why").textContent = question.why;
     this.#hideWhy();
     this.#comments.turnTo(question.number);
@@ -75,13 +78,26 @@ export class View {
     scrollTo(0, 0);
   }
 
-  #noItem({ state, waiting, over }) {
+  // The item is on the page now, or its picture is: it can't be labelled before it could be seen.
+  #appeared(question) {
+    const box = part("item");
+    const state = this.#pictures.stateOf(question);
+    const mark = ++this.#freshness;
+    const old = () => mark === this.#freshness && delete box.dataset.fresh;
+    box.dataset.fresh = "";
+    box.ariaBusy = String(state === "loading");
+    part("labels").ariaDisabled = String(state !== "loaded");
+    requestAnimationFrame(() => setTimeout(old, TOO_SOON)); // from when it is painted
+  }
+
+  #noItem({ state, note, waiting, over }) {
     const known = state === "asking" ? "starting" : state; // those that came are answered, and others are on their way
-    const kind = this.#trouble === "away" && !over ? "away" : known;
-    const words = kind === "ended" && waiting ? `${TEXTS.ended} ${answers(waiting)} kept on this device until then.` : TEXTS[kind];
+    const kind = this.#trouble === "away" && !over && state !== "idle" ? "away" : known;
+    const keeps = kind === "ended" && waiting ? ` ${answers(waiting)} kept on this device until then.` : "";
     this.#shown = null;
     say(part("state-title"), TITLES[kind] ?? "Nothing to label now");
-    say(part("state-text"), words ?? "");
+    say(part("state-text"), TEXTS[kind] ? TEXTS[kind] + keeps : kind === "starting" ? "" : note);
+    part("go-on").hidden = kind !== "idle";
     part("dots").hidden = !BUSY.has(kind);
     part("state-link").hidden = this.#me.role !== "owner" || !["done", "failed", "paused", "no people"].includes(kind);
     part("state").dataset.kind = kind;
@@ -141,6 +157,7 @@ export class View {
     const said = {
       away: `No connection.${keeps || " Trying again…"}`,
       slow: `The connection is slow.${keeps}`,
+      stale: `This page is out of date. Load it again.${keeps}`,
       failing: `The server can't take answers now.${keeps || " Trying again…"}`,
     };
     say(part("banner"), said[this.#trouble] ?? "");
