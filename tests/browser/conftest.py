@@ -50,9 +50,11 @@ def serve(tmp_path: Path) -> Iterator[Callable[..., Served]]:
     """Serve a study on the pool in this folder."""
     running: list[Served] = []
 
-    def start(grace: float = 0.5, **more: Any) -> Served:
+    def start(grace: float = 0.5, without: str = "", **more: Any) -> Served:
         usual = {"goal": labels(0.1), "strong": people(), "weak": table("model", price=0.01)}
-        running.append(Served(write_study(tmp_path / "tickets.toml", **(usual | more)), grace=grace))
+        file = write_study(tmp_path / "tickets.toml", **(usual | more))
+        file.write_text(file.read_text().replace(without, ""))
+        running.append(Served(file, grace=grace))
         return running[-1]
 
     yield start

@@ -144,8 +144,8 @@ def test_pause_stops_questions_and_go_on_gives_them_again(
 ) -> None:
     page = olga.page
     page.get_by_role("button", name="Pause").click()
-    expect(page.get_by_role("button", name="Go on")).to_be_visible()
-    expect(page.locator(".pill")).to_have_text("Paused")
+    expect(page.get_by_role("button", name="Go on")).to_be_visible(timeout=1500)  # sooner than it looks by itself
+    expect(page.locator(".pill")).to_have_text("Paused", timeout=500)
     ann = context.browser.new_context() if context.browser else context
     expert = Sitting(ann, served.link("ann"))
     expert.state("paused")
@@ -164,6 +164,7 @@ def test_an_invited_expert_comes_in_and_sees_no_results(olga: Sitting, served: S
     expect(link).to_be_visible()
     address = link.input_value()
     assert address.startswith(f"{served.address}/join#")
+    expect(page.locator("#link-local")).to_have_text(re.compile("works only on this machine.*docs/serving.md"))
     page.get_by_role("button", name="Copy").click()
     expect(page.locator("#link-copied")).not_to_be_empty()
     page.get_by_role("button", name="Close").click()
@@ -290,6 +291,22 @@ def test_axe_finds_nothing_serious_and_nothing_is_cut_off(
     expect(page.locator(".pill")).to_have_text("Done", timeout=20_000)
     assert violations(page) == []
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+
+
+def test_a_third_person_is_called_for_where_two_differ(context: BrowserContext, serve: Serve, truths: Truths) -> None:
+    served = serve(strong=people("two"))
+    until(lambda: served.study.ledger.counts("strong").open)
+    while tell(served, truths, 50, "ann"):
+        pass
+    olga = Sitting(context, served.link("ann", "owner"))
+    open_questions = served.study.ledger.counts("strong").open
+    state = olga.page.locator("#live-state .says")
+    expect(state).to_have_text(
+        f"{open_questions} questions need another person: everybody has answered them. Invite somebody."
+    )
+    state.get_by_role("link", name="Invite somebody").click()
+    expect(olga.page.locator("#invite")).to_be_in_viewport()
+    assert olga.problems == []
 
 
 def test_two_experts_are_compared(context: BrowserContext, serve: Serve, truths: Truths) -> None:

@@ -206,6 +206,7 @@ def test_a_paused_study_says_so_and_goes_on(ann: Sitting, served: Served, truths
     served.app.state.desk.sittings.wishes_changed()
     ann.page.reload()
     ann.state("paused")
+    expect(ann.page.locator("#state-text")).to_have_text("The study's owner has paused it.")  # as the server says it
     served.app.state.desk.learner.pause(False)
     served.app.state.desk.sittings.wishes_changed()
     ann.page.reload()

@@ -121,10 +121,11 @@ def test_a_server_that_asks_to_wait_is_given_time(ann: Sitting, served: Served, 
     ann.problems[:] = [one for one in ann.problems if "Failed to load resource" not in one]
 
 
-def test_an_answer_that_is_refused_is_said_and_the_page_goes_on(ann: Sitting, served: Served) -> None:
+@pytest.mark.parametrize("status", [400, 409])
+def test_an_answer_that_is_refused_is_said_and_the_page_goes_on(ann: Sitting, served: Served, status: int) -> None:
     item = ann.id
     detail = "question 7 has been answered by others"
-    ann.page.route("**/api/tell", lambda route: route.fulfill(status=409, json={"detail": detail}))
+    ann.page.route("**/api/tell", lambda route: route.fulfill(status=status, json={"detail": detail}))
     ann.press("y")
     ann.note(f"Not recorded: {detail}.")
     ann.note(item)
@@ -132,7 +133,7 @@ def test_an_answer_that_is_refused_is_said_and_the_page_goes_on(ann: Sitting, se
     assert ann.waiting == 0
     expect(ann.page.locator("#sitting")).to_be_empty()
     until(lambda: ann.id)
-    ann.problems[:] = [one for one in ann.problems if "409" not in one]
+    ann.problems[:] = [one for one in ann.problems if str(status) not in one]
     assert served.answers() == []
 
 
@@ -151,6 +152,36 @@ def test_a_link_that_has_ended_keeps_the_answers_for_the_next_one(
     again.sent()
     assert served.said() == [(each, "label", truths[each]) for each in done]
     assert again.problems == []
+
+
+def test_a_page_goes_on_when_its_person_has_come_in_by_a_new_link(
+    context: BrowserContext, ann: Sitting, served: Served, truths: Truths
+) -> None:
+    assert ann.id
+    again = Sitting(context, served.link())
+    assert again.id
+    asked: list[str] = []
+    ann.page.on("request", lambda request: asked.append(request.url.removeprefix(served.address)))
+    done = ann.answer(truths)
+    ann.sent()
+    assert asked[:3] == ["/api/tell", "/api/me", "/api/tell"]
+    assert served.said() == [(each, "label", truths[each]) for each in done]
+    expect(ann.page.locator("#banner")).to_be_empty()
+    ann.problems[:] = [one for one in ann.problems if "403" not in one]
+
+
+def test_a_page_that_stays_out_of_date_says_so_and_keeps_the_answer(ann: Sitting, served: Served) -> None:
+    item = ann.id
+    ann.page.route("**/api/tell", lambda route: route.fulfill(status=403, json={"detail": "out of date"}))
+    ann.press("y")
+    expect(ann.page.locator("#banner")).to_have_text(
+        "This page is out of date. Load it again. 1 answer is kept on this device and will be sent."
+    )
+    ann.page.unroute("**/api/tell")
+    ann.page.reload()
+    ann.sent()
+    assert served.said() == [(item, "label", "yes")]
+    ann.problems[:] = [one for one in ann.problems if "403" not in one]
 
 
 def test_nothing_is_recorded_in_the_name_of_who_signed_in_meanwhile(

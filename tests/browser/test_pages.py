@@ -115,6 +115,26 @@ def test_an_empty_value_is_a_dash_that_is_read_as_empty(
     assert ann.problems == []
 
 
+@pytest.mark.parametrize("ids", ["text", "digits", "numbers"])
+def test_an_id_is_not_taken_for_what_the_item_holds(
+    tmp_path: Path, context: BrowserContext, serve: Callable[..., Served], ids: str
+) -> None:
+    write_pool(tmp_path, rows=12)
+    pool = tmp_path / "pool.csv"
+    if ids == "digits":
+        pool.write_text(re.sub(r"^T0*(\d)", r"\1", pool.read_text(), flags=re.MULTILINE))
+    served = serve(without='id = "id"' if ids == "numbers" else "")
+    ann = Sitting(context, served.link())
+    item = ann.id
+    shown = ann.page.locator("#item .id")
+    assert shown.text_content() == f"Item {item}"
+    assert shown.locator(".unseen").count() == (ids == "text")
+    ann.press("y")
+    ann.sent()
+    assert served.votes() == {int(item) if ids == "numbers" else item: "yes"}
+    assert ann.problems == []
+
+
 def test_the_focus_is_never_lost(ann: Sitting) -> None:
     focused = "document.activeElement.id || document.activeElement.textContent"
     assert ann.id
@@ -162,6 +182,26 @@ def test_without_a_link_the_page_says_how_to_come_in(context: BrowserContext, se
     assert ann.id
     ann.problems[:] = [one for one in ann.problems if "401" not in one]
     assert ann.problems == []
+
+
+def test_studies_at_two_ports_do_not_sign_each_other_out(
+    tmp_path: Path, context: BrowserContext, serve: Callable[..., Served]
+) -> None:
+    write_pool(tmp_path, rows=12)
+    one, two = serve(), serve(url=f"sqlite:///{tmp_path / 'two.db'}")
+    ann, bob = Sitting(context, one.link("ann")), Sitting(context, two.link("bob"))
+    for page, name in ((ann, "ann"), (bob, "bob")):
+        page.page.reload()
+        assert page.id
+        page.press("y")
+        page.sent()
+        expect(page.page.locator(".who .name")).to_contain_text(name)
+    assert [len(one.answers("ann")), len(two.answers("bob"))] == [1, 1]
+    bob.page.get_by_role("button", name="Sign out").click()
+    bob.page.wait_for_url(re.compile("/join$"))
+    ann.page.reload()
+    assert ann.id
+    assert ann.problems + bob.problems == []
 
 
 def test_the_token_is_not_left_in_the_address_and_never_sent_in_one(context: BrowserContext, served: Served) -> None:

@@ -13,6 +13,7 @@ from playwright.sync_api import BrowserContext, Route, expect
 
 from tests.browser.pages import Sitting
 from tests.browser.served import Served, until
+from tests.browser.test_pages import check
 from tests.durability.files import write_pool
 
 PICTURE = re.compile(r"/api/questions/\d+/image(\?|$)")
@@ -72,9 +73,9 @@ def test_an_item_whose_picture_is_still_loading_is_not_labelled(ann: Sitting, pi
     assert item != skipped
     ann.press("y")
     assert ann.id == item
-    ann.page.unroute(PICTURE)
     for route in slow:
         route.continue_()
+    ann.page.unroute(PICTURE)
     expect(ann.page.get_by_role("img")).to_be_visible()
     expect(labels).to_have_attribute("aria-disabled", "false")
     assert ann.id == item
@@ -89,13 +90,15 @@ def test_an_item_whose_picture_is_lost_can_be_passed_on_or_tried_again(ann: Sitt
     first = ann.id
     sorry = ann.page.get_by_text("The picture can't be shown; skip it, or tell the study's owner.")
     expect(sorry).to_be_visible()
+    check(ann.page)
     ann.press("y")
     ann.note("An item is not labelled without its picture.")
     ann.press("c")
     second = ann.id
     assert second != first
     ann.press("n", "u")
-    assert ann.id == first  # also an answer can be taken back
+    ann.note("Taken back. You had answered: can't tell")
+    assert ann.id == first
     expect(sorry).to_be_visible()
     ann.page.unroute(PICTURE)
     ann.page.get_by_role("button", name="Try again").click()

@@ -9,6 +9,7 @@ from playwright.sync_api import BrowserContext, expect
 
 from tests.browser.pages import Sitting
 from tests.browser.served import Served, until
+from tests.browser.test_pages import check
 
 MINUTE = 60_000
 
@@ -40,6 +41,7 @@ def test_questions_go_to_others_when_nobody_is_there_and_the_waking_key_does_not
     ann.state("idle")
     expect(ann.page.locator("#state")).to_contain_text("Are you still there?")
     expect(ann.page.locator("#state")).to_contain_text("Your questions went to others. Press any key to go on.")
+    check(ann.page)
     until(lambda: not leased(served))
     assert item in {each.id for each in served.study.ask(12, by="bob", advance=False)}
     ann.page.clock.fast_forward(10 * MINUTE)  # it asks for nothing
@@ -83,19 +85,17 @@ def test_what_was_not_sent_and_what_can_be_taken_back_is_still_there(
 def test_who_is_at_one_tab_is_not_away_in_the_other(ann: Sitting, served: Served, context: BrowserContext) -> None:
     assert ann.id
     other = Sitting(context)
-    other.page.clock.install()
     other.come(f"{served.address}/label")
     assert other.id == ann.id
-    for tab in (ann, other):
-        tab.page.clock.fast_forward(4 * MINUTE)
+    context.clock.fast_forward(4 * MINUTE)
     other.page.mouse.move(200, 200)
-    ann.page.clock.fast_forward(2 * MINUTE)
+    context.clock.fast_forward(2 * MINUTE)
     assert ann.id
     assert leased(served) == 4
-    ann.page.clock.fast_forward(10 * MINUTE)
+    context.clock.fast_forward(10 * MINUTE)
     ann.state("idle")
-    other.page.clock.fast_forward(10 * MINUTE)
     other.state("idle")
+    until(lambda: not leased(served))
     other.press("y")
     assert other.id == ann.id
     assert served.answers() == []

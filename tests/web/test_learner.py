@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import json
 import sqlite3
+import sys
 import time
+from html import unescape
 from pathlib import Path
 from typing import Any
 
@@ -349,7 +351,8 @@ def test_the_dashboard_says_why_it_can_not_say_what_could_be_claimed_now(serve: 
         study.run(wait=wait)
     study.close()
     (tmp_path / "says.py").unlink()
+    sys.modules.pop("says", None)
     served = serve(goal=goal, weak=weak, pool={"features": ["x1"]})
     served.until_state("failed")
-    assert "can't be computed" in served.owner.get("/dashboard").text
+    assert "can't be computed" in unescape(served.owner.get("/dashboard").text)
     assert served.owner.standing()["state"] == "failed"

@@ -99,7 +99,7 @@ def reply_of(row: Mapping[Any, Any]) -> Reply:
         kind=cast("Kind", row["kind"]),
         confidence=row["confidence"],
         who=row["who"],
-        price=Fraction(row["price"]),
+        price=_price(row["price"]),
         asked_at=row["asked_at"],
         answered_at=row["answered_at"],
         model=row["model"],
@@ -111,6 +111,11 @@ def reply_of(row: Mapping[Any, Any]) -> Reply:
         tokens_out=row["tokens_out"],
         uid=row["uid"],
     )
+
+
+@lru_cache  # a study has few prices, and thousands of answers
+def _price(text: str) -> Fraction:
+    return Fraction(text)
 
 
 def _confidence(given: float | None) -> float | None:

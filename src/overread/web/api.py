@@ -167,13 +167,11 @@ def _remove(file: Path) -> None:
 @router.get("/people")
 def people(request: Request, _: Owner) -> list[models.Somebody]:
     """List who may come in, and how many answers each has given."""
-    study = desk(request).study
-    answers: dict[str, int] = {}
-    for vote in study.ledger.votes("strong") if study.asks_people else ():
-        answers[vote.who] = answers.get(vote.who, 0) + 1
+    at = desk(request)
+    answers = at.board().answers_by
     return [
         models.Somebody(name=each.who, role=each.role, answers=answers.get(each.who, 0))
-        for each in study.ledger.people()
+        for each in at.study.ledger.people()
     ]
 
 

@@ -83,8 +83,13 @@ def money_in(found: Range) -> str:
     return low if low == high else f"{low} to {high}"
 
 
-def planned_of(found: Planned) -> str:
-    return labels_in(found.strong) + noted(found)
+def plans_of(board: Board) -> str:
+    """Write the strong labels that are planned, and those without the weak labeler; "" where nobody has forecast them."""
+    named = {"plan": board.plan, "strong only": board.alone}
+    plans = [(name, found) for name, found in named.items() if found is not None]
+    if len({found.note for _, found in plans}) == 1:  # it is said once
+        return ", ".join(f"{name} {labels_in(found.strong)}" for name, found in plans) + noted(plans[0][1])
+    return "; ".join(f"{name} {labels_in(found.strong)}{noted(found)}" for name, found in plans)
 
 
 def noted(found: Planned) -> str:
@@ -159,7 +164,7 @@ def _another(board: Board) -> str:
     if n and n == board.open_questions:
         who = idle[0] if len(idle) == 1 else f"{len(idle):,} of those invited"
         has = "has" if len(idle) == 1 else "have"
-        return f"{needs}: who answers has answered {those}. {who} {has} answered nothing yet."
+        return f"{needs}: all who answer have answered {those}. {who} {has} answered nothing yet."
     return ""
 
 
@@ -202,7 +207,7 @@ def weak_error_of(board: Board) -> tuple[str, str]:
     """Return how often the weak labeler differs from the expert, and how little that says of the rest."""
     found = board.weak_error
     if found is None or not found.compared:
-        return "not known", "No item has been answered by both labelers yet."
+        return "not known", "No item has been labelled by both yet."
     silent = f" It had no answer for {many(found.silent, 'item')}." if found.silent else ""
     told = f"They differ on {found.differ:,} of {many(found.compared, 'item')} that both labelled"
     return share(found.differ, found.compared), f"{told}. Not a random sample: no estimate for the pool.{silent}"

@@ -9,8 +9,8 @@ from typing import Generic, TypeVar
 
 T = TypeVar("T")
 
-RESTS = 5.0
-"""A value that takes a second to read is kept for so many seconds: reading it must not be all that the server does."""
+RESTS, LONGEST = 5.0, 10.0
+"""A value that takes a second to read is kept for RESTS seconds: reading it must not be all that the server does."""
 
 
 class Latest(Generic[T]):
@@ -41,7 +41,7 @@ class Latest(Generic[T]):
             began = time.monotonic()
             value = self._read()
             now = time.monotonic()
-            self._kept = (now + max(self._seconds, RESTS * (now - began)), value)
+            self._kept = (now + max(self._seconds, min(LONGEST, RESTS * (now - began))), value)
             return value
 
     def forget(self) -> None:

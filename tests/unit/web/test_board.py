@@ -129,7 +129,7 @@ def test_labels_left_are_what_was_forecast_less_what_is_there(tmp_path: Path) ->
     assert found.plan is not None
     assert (found.plan.strong.low, found.plan.strong.high) == (10, 40)
     assert found.alone is not None
-    assert (found.alone.strong.low, found.alone.strong.high) == (50, 80)
+    assert (found.alone.strong.low, found.alone.strong.high) == (40, 40)  # more than the pool has can't be asked
     assert (found.left.low, found.left.high) == (max(7, waiting), 37)
     assert "10 to 40 strong labels in all" in found.left.because
     assert "3 are there" in found.left.because
@@ -149,7 +149,7 @@ def test_labels_left_are_never_below_the_open_questions(tmp_path: Path) -> None:
         (classifier(0.1, audit=5), (15, 40), "The audit's 5 labels"),
         (classifier(0.1, max_strong=12), (10, 12), "12 at most (max_strong)"),
         (classifier(0.1, audit=5, max_strong=12), (15, 17), "max_strong"),
-        (classifier(0.1, max_cost=15.4), (10, 10), "pays for about 10"),
+        (classifier(0.1, max_cost=15.4), (9, 9), "pays for about 9"),  # the weak labels cost 1 of it
     ],
 )
 def test_labels_left_heed_the_audit_and_the_limits(
@@ -170,8 +170,8 @@ def test_without_a_forecast_the_labels_left_are_not_known(tmp_path: Path) -> Non
 def test_a_study_without_a_weak_labeler_goes_by_the_forecast_without_one(tmp_path: Path) -> None:
     found = board(study_in(tmp_path, weak=None))
     assert found.plan is not None
-    assert (found.plan.strong.low, found.alone, found.has_weak) == (50, None, False)
-    assert (found.left.low, found.left.high) == (40, 40)  # more than the pool has can't be asked
+    assert (found.plan.strong.low, found.alone, found.has_weak) == (40, None, False)
+    assert (found.left.low, found.left.high) == (40, 40)
 
 
 def test_at_the_end_the_counts_are_those_of_the_outcome(tmp_path: Path) -> None:
@@ -215,6 +215,17 @@ def test_what_lies_outside_the_last_region_is_inferred_so_far(tmp_path: Path) ->
     assert [each.k for each in found.epochs] == [0, 1, 2]
     assert found.shrinks
     assert (found.pool.inferred, found.pool.rest) == (27, 13)  # rounded down
+
+
+def test_what_is_labelled_lies_in_the_region_and_outside_of_it_alike(tmp_path: Path) -> None:
+    study = study_in(tmp_path, rows=100, goal=classifier(0.1, hypotheses="thresholds"), pool={"features": ["x1"]})
+    study.ledger.append("weak", [Reply(item, "yes") for item in range(50)], settle=True)
+    study.ledger.queue("strong", range(40), "learn", 1)
+    answer(study, 40)
+    study.notes.epoch(epoch(0, 0.5, 0.2))
+    pool = board(study).pool
+    assert (pool.strong, pool.inferred) == (40, 30)
+    assert (pool.weak, pool.rest) == (5, 25)  # of ten weak labels half lie in the region, of which the rest waits
 
 
 @pytest.mark.parametrize(

@@ -118,8 +118,28 @@ def test_labels_and_money_can_be_read_at_each_answer(known: Board) -> None:
 
 
 def test_labels_and_money_stand_against_the_plan_the_expert_alone_and_the_limit(known: Board) -> None:
-    assert {"plan: 10 to 40 strong labels", "strong only: 50 to 80 strong labels"} <= set(tips(labels_chart(known)))
-    assert {"plan: 16.00 to 61.00", "strong only: 75.00 to 120.00", "limit: 100.00"} <= set(tips(money_chart(known)))
+    assert {"plan: 10 to 40 strong labels", "strong only: 40 strong labels"} <= set(tips(labels_chart(known)))
+    assert {"plan: 16.00 to 61.00", "strong only: 60.00", "limit: 100.00"} <= set(tips(money_chart(known)))
+
+
+def test_a_plan_that_a_limit_cuts_says_so(known: Board) -> None:
+    cut = replace(known, plan=Planned(Range(20, 30), Range(30.0, 45.0), 10, "max_strong"))
+    assert "plan: 20 to 30 strong labels, limited by max_strong" in tips(labels_chart(cut))
+    assert "plan: 30.00 to 45.00, limited by max_strong" in tips(money_chart(cut))
+    assert "plan: 20 to 30, limited by max_strong" in labels_chart(cut)  # in the legend
+
+
+@pytest.mark.parametrize("chart", [labels_chart, money_chart])
+def test_no_more_answers_are_expected_than_decided_labels_took(tmp_path: Path, chart: Chart) -> None:
+    study = study_in(tmp_path, rows=60, strong=people("two"))
+    study.ledger.queue("strong", range(60), "learn", 2)
+    answer(study, 50, "ann")
+    answer(study, 2, "bob")
+    found = board(study)
+    assert (found.answers, found.bought_strong, found.answers_each) == (52, 2, 2)
+    written = ET.fromstring(chart(found)).iter(f"{SVG}text")
+    across = [int(each.text or "") for each in written if each.attrib.get("text-anchor") == "middle"]
+    assert max(across) == 80  # 40 labels by two people
 
 
 def test_epochs_can_be_read(known: Board) -> None:
