@@ -85,6 +85,7 @@ def test_a_comment_comes_back_with_its_item(ann: Sitting, served: Served) -> Non
     assert ann.id != item
     ann.press("u")
     expect(ann.page.locator("#commented")).to_contain_text("looks odd")
+    assert ann.id == item
     ann.press("y")
     ann.sent()
     assert [reply.comment for reply in served.answers()] == ["looks odd", None, "looks odd"]
