@@ -3,8 +3,9 @@
 
 PYTHON ?= python3
 BIN := .venv/bin
-WORKERS ?= 2
-# one thread a worker, so that they don't fight; one file a worker, so that what a file's tests share is made once
+WORKERS ?= 3
+# three workers on two cores, since many tests wait for a server, a browser or a process; one thread each, so that they don't
+# fight; one file a worker, so that what a file's tests share is made once
 PYTEST = OMP_NUM_THREADS=1 $(BIN)/python -m pytest -n $(WORKERS) --dist loadfile
 
 .PHONY: help setup browser demo test lint types layers tests coverage bench lock clean

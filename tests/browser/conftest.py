@@ -1,4 +1,4 @@
-"""A browser for all tests, a server for each."""
+"""A browser for the tests of a file, a server for each."""
 
 from __future__ import annotations
 
@@ -20,11 +20,11 @@ FLAGS = (
 )
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="module")  # not longer: while it is there an event loop runs, and other tests want their own
 def browser() -> Iterator[Browser]:
     found = shutil.which("chromium")
     if found is None:
-        pytest.skip("there is no chromium on this machine; `make setup` says how to install it")
+        pytest.skip("there is no chromium on this machine; `make browser` installs it, or says how")
     with sync_playwright() as playwright:
         chromium = playwright.chromium.launch(executable_path=found, args=FLAGS.split())
         yield chromium

@@ -34,7 +34,7 @@ def write_tickets(folder: Path) -> tuple[Path, dict[str, str]]:
     frame.with_columns(model=pl.Series(said)).write_csv(folder / "tickets.csv")
     file = write_study(
         folder / "tickets.toml",
-        goal=labels(0.05, max_cost=600),
+        goal=labels(0.05, max_cost=900),
         strong=people(price=1.5),
         weak=table("model", price=0.002),
         pool={"path": "tickets.csv", "id": "ticket_id", "show": ["text"], "features": "text"},
@@ -68,7 +68,7 @@ def main(target: Path) -> None:
         served.app.state.desk.forecaster.note = PlanNote(plan.forecasts, advice=plan.advice)
         answered(served.study, truths)
         chromium = playwright.chromium.launch(executable_path=shutil.which("chromium"), args=FLAGS.split())
-        for name, role, height in (("label", "expert", 720), ("dashboard", "owner", 900)):
+        for name, role, height in (("label", "expert", 720), ("dashboard", "owner", 1180)):
             context = chromium.new_context(viewport={"width": 1200, "height": height}, device_scale_factor=1.5)
             page = context.new_page()
             page.goto(served.link({"label": "Ada", "dashboard": "Olive"}[name], role))

@@ -186,7 +186,7 @@ ANSWERS = (
     ("GET", "/static/label.js", 200),
     ("GET", "/static/favicon.svg", 200),
     ("GET", "/static/none.js", 404),
-    ("GET", "/static", 307),
+    ("GET", "/static", 404),
     ("GET", "/none", 404),
     ("POST", "/join", 405),
     ("GET", "/api/me", 200),

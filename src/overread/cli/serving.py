@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import getpass
+import time
 import webbrowser
 from pathlib import Path
 
@@ -12,6 +13,13 @@ from overread.cli.studies import opened
 from overread.cli.view import say
 from overread.errors import InvalidArgument
 from overread.optional import require
+
+SAID = {
+    "paused": "paused on the dashboard",
+    "elsewhere": "another process runs this study; people can answer here all the same",
+    "failed": "stopped on an error; go on from the dashboard when it is mended",
+    "done": "the study is at its end; its result is on the dashboard",
+}
 
 
 def serve(console: Console, file: Path, host: str, port: int, *, browser: bool) -> None:
@@ -31,7 +39,11 @@ def serve(console: Console, file: Path, host: str, port: int, *, browser: bool) 
         if browser and link is not None:
             webbrowser.open(link)
 
-    run(file, host, port, getpass.getuser(), ready)
+    def stands(state: str, words: str) -> None:
+        if state not in {"working", "starting"}:  # these pass
+            say(console, f"{time.strftime('%H:%M:%S')}  {SAID.get(state, words)}")
+
+    run(file, host, port, getpass.getuser(), ready, stands)
 
 
 def invite(console: Console, file: Path, name: str, role: str, url: str, *, end: bool) -> None:

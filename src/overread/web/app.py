@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from importlib.metadata import version
 from typing import Any
@@ -35,11 +35,13 @@ def create_app(
     grace: float = 3.0,
     rate: float = 50.0,
     forecast: bool = True,
+    on_state: Callable[[str, str], None] | None = None,
 ) -> FastAPI:
     """Return the pages and the API of a study, with a thread that runs it on while the application is up.
 
     local: the name and token of an owner for whom it is started; the token ends with it. grace: seconds in which the last
     answer of a batch can still be taken back. rate: requests a second for each person. forecast: whether to make a plan.
+    on_state(state, words): told when the study begins to wait, to work, to fail, and so on.
     """
 
     @asynccontextmanager
@@ -59,7 +61,7 @@ def create_app(
         redirect_slashes=False,  # it would lead to whatever host the request names
         lifespan=lifespan,
     )
-    app.state.desk = Desk(study, grace=grace, forecast=forecast)
+    app.state.desk = Desk(study, grace=grace, forecast=forecast, on_state=on_state)
     app.state.access = Access(study.ledger, local)
     app.state.limits = Limits(rate)
     app.add_middleware(Guard)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import threading
+from collections.abc import Callable
 
 from overread.errors import OverreadError
 from overread.study.durable import Study
@@ -20,9 +21,11 @@ BOARD_SECONDS = 1.5
 class Desk:
     """A study, the thread that runs it, the people who sit at it, and its board."""
 
-    def __init__(self, study: Study, *, grace: float, forecast: bool) -> None:
+    def __init__(
+        self, study: Study, *, grace: float, forecast: bool, on_state: Callable[[str, str], None] | None = None
+    ) -> None:
         self.study = study
-        self.learner = Learner(study, grace)
+        self.learner = Learner(study, grace, on_state)
         self.sittings = Sittings(study, self.learner)
         self.forecaster = Forecaster(study, wanted=forecast)
         self.exporting = threading.Lock()

@@ -5,6 +5,7 @@ from __future__ import annotations
 import logging
 import threading
 import time
+from collections.abc import Callable
 from typing import Any
 
 from overread.errors import OverreadError, StoreFailed, StudyBusy, Waiting
@@ -28,10 +29,12 @@ class Learner:
 
     state: "starting", "working" (it computes, or asks machines), "waiting" for people, "paused" by the owner, "elsewhere"
     (another process runs the study), "failed" (`error` says why), or "done". stage: what it is doing, in words. grace: seconds
-    between the last answer that was needed and its use, in which it can still be taken back.
+    between the last answer that was needed and its use, in which it can still be taken back. on_state(state, words): told when
+    the state changes.
     """
 
-    def __init__(self, study: Study, grace: float = 3.0) -> None:
+    def __init__(self, study: Study, grace: float = 3.0, on_state: Callable[[str, str], None] | None = None) -> None:
+        self._on_state = on_state
         self.state = "starting"
         self.stage = ""
         self.error: str | None = None
@@ -70,12 +73,12 @@ class Learner:
         while not self._stopping and self.state != "done":
             try:
                 if self._is_paused():
-                    self.state = "paused"
+                    self._become("paused")
                 elif self.error is None:
                     self._run()
                     continue
                 else:
-                    self.state = "failed"
+                    self._become("failed", self.error)
                 self._sleep(POLL_SECONDS)
             except StoreFailed as error:
                 self._store_failed(error)
@@ -84,45 +87,47 @@ class Learner:
         try:
             if self._study.outcome() is None:
                 if self.state != "elsewhere":  # or it would seem to work each time that it tries
-                    self.state, self.stage = "working", "starting"
+                    self._become("working", "starting")
                 self._study.run(self._hear, self._wait)
-            self.state, self.stage = "done", ""
+            self._become("done")
         except (Waiting, Halted):
             pass  # paused, or stopped
         except StudyBusy:
-            self.state, self.stage = "elsewhere", ""
+            self._become("elsewhere")
             self._sleep(2 * POLL_SECONDS)
         except StoreFailed as error:
             self._store_failed(error)
         except OverreadError as error:
             log.warning("the study stopped: %s", error)
-            self.state, self.error = "failed", str(error)
+            self.error = str(error)
+            self._become("failed", self.error)
         except Exception as error:  # the page must not look as if it were thinking
             log.exception("the study stopped")
-            self.state, self.error = "failed", f"{type(error).__name__}: {error}"
+            self.error = f"{type(error).__name__}: {error}"
+            self._become("failed", self.error)
 
     def _store_failed(self, error: StoreFailed) -> None:
         """Say that the database is away, and try again after a while: it may come back by itself."""
         log.warning("the study stopped: %s", error)
-        self.state, self.error = "failed", str(error)
+        self.error = str(error)
+        self._become("failed", self.error)
         self._sleep(AWAY_SECONDS)
         self.error = None
 
     def _hear(self, event: Any) -> None:
         if self._stopping or self._paused:
             raise Halted
-        self.state = "working"
         match event:
             case Fetched(role, done, total):
-                self.stage = f"asking the {role} labeler: {done:,} of {total:,}"
+                self._become("working", f"asking the {role} labeler: {done:,} of {total:,}")
             case Progress(stage=stage):
-                self.stage = stage
+                self._become("working", stage)
             case Epoch(k=k):
-                self.stage = f"epoch {k} is done"
+                self._become("working", f"epoch {k} is done")
 
     def _wait(self, questions: int) -> bool:
         """Wait until every question is answered, and a while longer; False: leave the study for now."""
-        self.state, self.stage = "waiting", f"waiting for {questions:,} answers"
+        self._become("waiting", f"waiting for {questions:,} answer{'s' * (questions != 1)}")
         since: float | None = None  # when all were answered
         while not self._stopping and not self._is_paused():
             now = time.monotonic()
@@ -131,11 +136,16 @@ class Learner:
             elif since is None:
                 since = now
             elif now >= since + self._grace:
-                self.state, self.stage = "working", "reading the answers"
+                self._become("working", "reading the answers")
                 return True
             self._sleep(POLL_SECONDS if since is None else since + self._grace - now)
             time.sleep(min(BREATH_SECONDS, self._grace))
         return False
+
+    def _become(self, state: str, stage: str | None = None) -> None:
+        before, self.state, self.stage = self.state, state, "" if state == "failed" else stage or ""
+        if self._on_state is not None and (state != before or state == "waiting"):
+            self._on_state(state, stage or "")
 
     def _is_paused(self) -> bool:
         self._paused = self._study.notes.paused

@@ -21,11 +21,19 @@ STOP_SECONDS = 3
 """How long requests under way may take to end when the server is stopped."""
 
 
-def serve(file: Path, host: str, port: int, owner: str, ready: Callable[[str, str | None], None]) -> None:
+def serve(
+    file: Path,
+    host: str,
+    port: int,
+    owner: str,
+    ready: Callable[[str, str | None], None],
+    on_state: Callable[[str, str], None],
+) -> None:
     """Serve a study until the process is stopped.
 
     host: an address of this machine; one that others can reach is refused while no owner has a token. owner: who is signed in
-    by the link that `ready(address, link)` is given; there is none where others can reach the address.
+    by the link that `ready(address, link)` is given; there is none where others can reach the address. on_state(state, words):
+    told how the study stands.
     """
     study = open_study(file)
     try:
@@ -38,7 +46,7 @@ def serve(file: Path, host: str, port: int, owner: str, ready: Callable[[str, st
         listening = _listen(host, port)
         address = f"http://{_written(host)}:{listening.getsockname()[1]}"
         token = new_token() if private else None
-        app = create_app(study, local=None if token is None else (owner, token))
+        app = create_app(study, local=None if token is None else (owner, token), on_state=on_state)
         settings = uvicorn.Config(
             app,
             log_level="warning",
