@@ -5,8 +5,8 @@ PYTHON ?= python3
 BIN := .venv/bin
 WORKERS ?= 3
 # three workers on two cores, since many tests wait for a server, a browser or a process; one thread each, so that they don't
-# fight; one file a worker, so that what a file's tests share is made once
-PYTEST = OMP_NUM_THREADS=1 $(BIN)/python -m pytest -n $(WORKERS) --dist loadfile
+# fight; one file a worker, so that what a file's tests share is made once; in their order, so that the longest don't come last
+PYTEST = OMP_NUM_THREADS=1 $(BIN)/python -m pytest -n $(WORKERS) --dist loadfile --no-loadscope-reorder
 
 .PHONY: help setup browser demo test lint types layers tests coverage bench lock clean
 

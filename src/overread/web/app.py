@@ -72,7 +72,14 @@ def create_app(
     app.add_exception_handler(RequestValidationError, _unreadable)
     app.add_exception_handler(OverreadError, _failed)
     app.add_exception_handler(Exception, _broken)
+    _make_ready(app)
     return app
+
+
+def _make_ready(app: FastAPI) -> None:
+    """Put the routes together now: FastAPI does so at the first request, silencing warnings, which other threads undo."""
+    for route in app.routes:
+        route.matches({"type": "http", "method": "GET", "path": "/no/such/address", "headers": []})
 
 
 async def _refused(request: Request, error: Any) -> Response:
