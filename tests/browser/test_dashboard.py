@@ -61,7 +61,9 @@ def test_an_answer_shows_without_a_reload(olga: Sitting, served: Served, truths:
     page.evaluate("window.here = true")
     assert tell(served, truths, 2) == 2
     expect(tile(page, "Strong labels").first).to_have_text("2")
-    expect(page.locator("#people-rows tr", has_text="ann").locator(".number")).to_have_text("2")
+    expect(page.locator("#people-rows tr", has_text="ann").locator(".number")).to_have_text(["2", "0"])
+    served.study.ask(3, by="ann", advance=False)
+    expect(page.locator("#people-rows tr", has_text="ann").locator(".number")).to_have_text(["2", "3"])
     assert page.evaluate("window.here") is True
 
 

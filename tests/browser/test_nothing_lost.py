@@ -223,6 +223,34 @@ def test_two_tabs_move_on_together(context: BrowserContext, ann: Sitting, served
     assert other.problems == []
 
 
+SEND_INSTEAD = """async () => {
+  const key = Object.keys(localStorage).find((each) => each.includes("/answer/"));
+  const { question, label, uid } = JSON.parse(localStorage.getItem(key));
+  const { csrf } = await (await fetch("/api/me")).json();
+  const headers = { "Content-Type": "application/json", "X-CSRF-Token": csrf };
+  await fetch("/api/tell", { method: "POST", headers, body: JSON.stringify({ question, label, uid }) });
+  localStorage.removeItem(key);
+  window.letGo();
+}"""
+
+
+def test_a_tab_whose_last_answer_another_one_sent_goes_on(
+    context: BrowserContext, ann: Sitting, served: Served, truths: Truths
+) -> None:
+    ann.answer(truths, 11)
+    ann.sent()
+    other = context.new_page()
+    other.goto(f"{served.address}/api/me")
+    other.evaluate("""() => {
+      const held = new Promise((done) => { window.letGo = done; });
+      navigator.locks.request("overread/tickets/ann/line", () => held);
+    }""")
+    ann.answer(truths)
+    other.evaluate(SEND_INSTEAD)
+    ann.state("done")
+    assert served.votes() == truths
+
+
 def test_two_tabs_that_do_not_hear_each_other_record_an_item_once(
     context: BrowserContext, served: Served, truths: Truths
 ) -> None:

@@ -155,6 +155,9 @@ class Ledger(Protocol):
 
     def counts(self, labeler: str) -> Counts: ...
 
+    def held(self, labeler: str) -> dict[str, int]:
+        """Return how many open questions each person is answering."""
+
     def left_for(self, labeler: str, who: str) -> int:
         """Return how many open questions there are in which `who` has no vote."""
 

@@ -89,6 +89,18 @@ def given(connection: Connection, study: int, number: int, who: str) -> Question
     return None if row is None else question_of(row)
 
 
+def held(connection: Connection, study: int, labeler: str, now: float) -> dict[str, int]:
+    """Count the open questions that each person holds."""
+    query = (
+        select(leases.c.who, func.count())
+        .join(questions, questions.c.number == leases.c.question)
+        .where(is_open(study, labeler), leases.c.until > now)
+        .group_by(leases.c.who)
+        .order_by(leases.c.who)
+    )
+    return {who: int(times) for who, times in connection.execute(query)}
+
+
 def left_for(connection: Connection, study: int, labeler: str, who: str) -> int:
     """Count the open questions in which `who` has no vote."""
     query = select(func.count()).select_from(questions).where(is_open(study, labeler), _votes_of(who) == 0)

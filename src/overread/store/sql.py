@@ -207,6 +207,9 @@ class SqlLedger:
     def counts(self, labeler: str) -> Counts:
         return self.database.read(lambda connection: people.counts(connection, self._study, labeler, self._clock()))
 
+    def held(self, labeler: str) -> dict[str, int]:
+        return self.database.read(lambda connection: leasing.held(connection, self._study, labeler, self._clock()))
+
     def left_for(self, labeler: str, who: str) -> int:
         who = clean(who)
         return self.database.read(lambda connection: leasing.left_for(connection, self._study, labeler, who))

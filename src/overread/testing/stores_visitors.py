@@ -141,6 +141,18 @@ class VisitorContract(StoreTests):
         undone(ledger, "ben", ledger.votes(STRONG)[-1].question, wants=2)
         assert ledger.left_for(STRONG, "ben") == 2
 
+    def test_who_holds_how_many_questions(self, ledger: Ledger, clock: Clock) -> None:
+        ledger.queue(STRONG, [1, 2, 3, 4], "", 1)
+        assert ledger.held(STRONG) == {}
+        question, _ = ledger.lease(STRONG, "ben", 2, HOUR)
+        ledger.lease(STRONG, "ann", 1, 2 * HOUR)
+        assert ledger.held(STRONG) == {"ann": 1, "ben": 2}
+        ledger.tell(question.number, said("ben", "yes"), wanting(1))
+        assert ledger.held(STRONG) == {"ann": 1, "ben": 1}
+        clock.now += HOUR + 1
+        assert ledger.held(STRONG) == {"ann": 1}
+        assert ledger.held(WEAK) == {}
+
     def test_labels_of_some_items(self, ledger: Ledger) -> None:
         replies = [Reply(item, label, who="w", price=Fraction(0)) for item, label in ((1, "no"), (2, None), (3, "yes"))]
         ledger.append(WEAK, replies, settle=True)

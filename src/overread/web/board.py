@@ -103,10 +103,10 @@ class Board:
     """A study as its owner sees it.
 
     state, stage, error: of the thread that runs it. bought_weak, bought_strong: items that the labelers have labelled; by
-    several people, when they have decided. answers: the expert's, answers_by: those that stand, by person; answers_each: how
-    many one label takes. plan: what was forecast for this study; alone: for the expert without the weak labeler, None where
-    there is none. shrinks: the study has a disagreement region that shrinks from epoch to epoch. claim_problem: why there is no
-    claim. makes_tasks: Label Studio can be given its items.
+    several people, when they have decided. answers: the expert's, answers_by: those that stand, by person; held_by: the
+    questions that each is answering; answers_each: how many one label takes. plan: what was forecast for this study; alone: for
+    the expert without the weak labeler, None where there is none. shrinks: the study has a disagreement region, which shrinks
+    from epoch to epoch. claim_problem: why there is no claim. makes_tasks: Label Studio can be given its items.
     """
 
     name: str
@@ -134,6 +134,7 @@ class Board:
     held_questions: int
     answers: int
     answers_by: dict[str, int]
+    held_by: dict[str, int]
     answers_each: float
     another: Another
     agreement: Agreement | None
@@ -209,6 +210,7 @@ def board_of(
         held_questions=counts.leased,
         answers=found.answers,
         answers_by=found.answers_by,
+        held_by=study.ledger.held("strong") if study.asks_people else {},
         answers_each=found.answers_each or (study.policy.first if study.asks_people else 1),
         another=_another(study, found),
         agreement=found.agreement,

@@ -5,7 +5,7 @@ import { request, Refused } from "/static/session.js";
 const at = (id) => document.getElementById(id);
 const LOCAL = /^(127(\.\d+){3}|(.+\.)?localhost|\[::1\])$/; // addresses by which a machine reaches only itself
 
-export function showPeople(answers, say) {
+export function showPeople(answers, holds, say) {
   const rows = at("people-rows");
   if (!rows) return { again() {}, async read() {} };
   const me = at("people").dataset.me;
@@ -22,39 +22,39 @@ export function showPeople(answers, say) {
   }
 
   function draw() {
-    const by = answers();
+    const by = answers(), held = holds();
     const others = Object.keys(by).filter((name) => !known.some((person) => person.name === name));
     const all = [...known.map(({ name, role }) => ({ name, role })), ...others.map((name) => ({ name, role: "no link" }))];
-    const text = JSON.stringify([all, by]);
+    const text = JSON.stringify([all, by, held]);
     if (text === drawn) return;
     drawn = text;
     const focused = document.activeElement?.closest("tr")?.dataset.name, which = document.activeElement?.dataset?.act;
-    rows.replaceChildren(...all.map((person) => row(person, by[person.name] ?? 0)));
+    rows.replaceChildren(...all.map((person) => row(person, by[person.name] ?? 0, held[person.name] ?? 0)));
     if (!all.length) rows.append(nobody());
     if (focused) [...rows.children].find((each) => each.dataset.name === focused)?.querySelector(`[data-act="${which}"]`)?.focus();
   }
 
-  function row({ name, role }, count) {
+  function row({ name, role }, count, holding) {
     const made = element("tr"), head = element("th"), shown = element("bdi", name);
     made.dataset.name = name;
     head.scope = "row";
     head.append(shown);
     if (name === me) head.append(element("small", " you"));
-    const number = element("td", count.toLocaleString("en"));
-    number.className = "number";
+    const numbers = [count, holding].map((each) => element("td", each.toLocaleString("en")));
+    for (const each of numbers) each.className = "number";
     const acts = element("td");
     acts.className = "acts";
     if (role !== "no link") {
       acts.append(button("link", "New link", name, () => renew(name, role)));
       if (name !== me) acts.append(button("remove", "Remove", name, () => remove(name)));
     }
-    made.append(head, element("td", role), number, acts);
+    made.append(head, element("td", role), ...numbers, acts);
     return made;
   }
 
   function nobody() {
     const made = element("tr"), cell = element("td", "Nobody was invited yet.");
-    cell.colSpan = 4;
+    cell.colSpan = 5;
     made.append(cell);
     return made;
   }

@@ -8,7 +8,7 @@ import { showPeople } from "/static/dashboard-people.js";
 const EVERY = 2000, SOON = 500, SLOWEST = 15000;
 const at = (id) => document.getElementById(id);
 const charts = readCharts(at("live"), at("tip"), at("read"));
-const people = showPeople(() => JSON.parse(at("live").dataset.by), say);
+const people = showPeople(() => JSON.parse(at("live").dataset.by), () => JSON.parse(at("live").dataset.held), say);
 
 let tag = null, failures = 0, timer = 0, looks = 0, seen = new Date();
 

@@ -100,7 +100,10 @@ export class Line {
 
   async #tell() {
     const [first, ...rest] = this.#outbox.all();
-    if (!first) return; // another tab has sent it
+    if (!first) {
+      this.#toAsk = true; // another tab has sent it, and was given the next ones
+      return;
+    }
     const [key, answer] = first;
     const { question, item: id, kind, label, comment, uid } = answer;
     const ask = this.#resting ? 0 : Math.min(50, AHEAD + rest.length); // those whose answers still wait are counted as held
