@@ -193,8 +193,8 @@ COLUMNS: dict[str, Callable[[Data, int], list[Predict]]] = {
     "uncertainty, strong-only": uncertainty,
     "corrected, low-dimensional": lambda pool, seed: corrected(pool, seed, rich=False),
     "corrected, with features": lambda pool, seed: corrected(pool, seed, rich=True),
-    "all weak": lambda pool, seed: trained(pool, pool.weak),  # noqa: ARG005
-    "all strong": lambda pool, seed: trained(pool, pool.strong),  # noqa: ARG005
+    "all weak": lambda pool, _: trained(pool, pool.weak),
+    "all strong": lambda pool, _: trained(pool, pool.strong),
 }
 
 

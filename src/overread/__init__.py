@@ -68,11 +68,11 @@ __all__ = [
 def __getattr__(name: str) -> Any:
     """Load scikit-learn and databases, which take a second, only for those who use them."""
     if name == "OverreadClassifier":
-        from overread.estimators import OverreadClassifier  # noqa: PLC0415
+        from overread.estimators import OverreadClassifier
 
         return OverreadClassifier
     if name in ("Study", "open_study"):
-        from overread.study import durable  # noqa: PLC0415
+        from overread.study import durable
 
         return getattr(durable, name)
     raise AttributeError(f"module {__name__!r} has no attribute {name!r}")

@@ -107,3 +107,40 @@ def test_labelers_that_answer_at_random_are_covered_too(weak: float | None) -> N
         excess = (np.where(said, 1 - p, p).sum() - error.min()) / len(x)
         failures += excess > result.certificate.excess_error
     assert failures <= binom.isf(1e-6, RUNS, DELTA)
+
+
+# ---- claims along the way
+
+
+def breaks_a_promise_on_the_way(world: str, weak: str, seed: int) -> bool:
+    """Say whether any epoch ends with a classifier that is worse than a certificate at that moment would say."""
+    rng = np.random.default_rng([seed, 11])
+    H, x, y = WORLDS[world](rng)
+    make = WEAK[weak]
+    result = overread.learn(
+        x,
+        strong=Table(y),
+        weak=None if make is None else Table(make(x, y, rng)),
+        hypotheses=H,
+        excess_error=EPSILON,
+        failure_probability=DELTA,
+        seed=seed,
+    )
+    best = int((y > 0).sum()) - float(H.labelings(x).gain(y.astype(np.float64)).max())
+    assert result.trace
+    return any(float((each.h_hat.predict(x) != y).sum()) - best > each.bound * len(y) for each in result.trace)
+
+
+@pytest.mark.parametrize("weak", WEAK)
+def test_whenever_one_looks_what_is_claimed_so_far_holds_and_all_of_it_at_once(weak: str) -> None:
+    """A dashboard shows the claim after each epoch, and who looks may end the study when they like what they see."""
+    worlds = [world for world in WORLDS if world != "intervals"]
+    broken = sum(breaks_a_promise_on_the_way(worlds[seed % len(worlds)], weak, seed) for seed in range(RUNS))
+    assert broken <= binom.isf(1e-6, RUNS, DELTA)
+
+
+def test_a_bound_that_is_too_narrow_on_the_way_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
+    width = versions.Evidence.width
+    monkeypatch.setattr(versions.Evidence, "width", lambda self, rho: width(self, rho) / 10)
+    broken = sum(breaks_a_promise_on_the_way("coins", "no W", seed) for seed in range(200))
+    assert broken > binom.isf(1e-6, 200, DELTA)

@@ -46,7 +46,7 @@ def new(
     question: Annotated[str | None, typer.Option(help="What is asked of each item.")] = None,
 ) -> None:
     """Write a commented file for a new study, filled from the data."""
-    from overread.cli import studies  # noqa: PLC0415  databases and tables take a second to load
+    from overread.cli import studies
 
     names = None if labels is None else [name.strip() for name in labels.split(",")]
     studies.new(Console(), file, data, names, question)
@@ -55,7 +55,7 @@ def new(
 @app.command()
 def plan(file: File, as_json: Json = False) -> None:
     """Forecast labels and money, with and without the weak labeler, before anything is spent."""
-    from overread.cli import studies  # noqa: PLC0415
+    from overread.cli import studies
 
     studies.plan(Console(), file, as_json=as_json)
 
@@ -67,7 +67,7 @@ def run(
     as_json: Json = False,
 ) -> None:
     """Run a study: to its end, or until people are needed. Safe to stop at any time; run it again to go on."""
-    from overread.cli import studies  # noqa: PLC0415
+    from overread.cli import studies
 
     raise typer.Exit(studies.run(Console(), file, wait=wait, as_json=as_json))
 
@@ -75,7 +75,7 @@ def run(
 @app.command()
 def status(file: File, as_json: Json = False) -> None:
     """Show what was bought, what is open, how far experts agree, and the certificate."""
-    from overread.cli import studies  # noqa: PLC0415
+    from overread.cli import studies
 
     studies.status(Console(), file, as_json=as_json)
 
@@ -89,7 +89,7 @@ def answer(
     ] = None,
 ) -> None:
     """Label in the terminal, one key a label; the study runs on between batches."""
-    from overread.cli import studies  # noqa: PLC0415
+    from overread.cli import studies
 
     raise typer.Exit(studies.answer(Console(), file, by, annotations))
 
@@ -104,7 +104,7 @@ def serve(
     browser: Annotated[bool, typer.Option("--browser/--no-browser", help="Open the dashboard in a browser.")] = True,
 ) -> None:
     """Open the labelling page and the dashboard, and run the study on while people answer. Safe to stop at any time."""
-    from overread.cli import serving  # noqa: PLC0415
+    from overread.cli import serving
 
     serving.serve(Console(), file, host, port, browser=browser)
 
@@ -120,7 +120,7 @@ def invite(
     end: Annotated[bool, typer.Option("--end", help="End the person's link instead; their answers stay.")] = False,
 ) -> None:
     """Make a link by which a person comes in to a served study; it is shown once. A new one ends the old one."""
-    from overread.cli import serving  # noqa: PLC0415
+    from overread.cli import serving
 
     serving.invite(Console(), file, name, role, url, end=end)
 
@@ -133,7 +133,7 @@ def export(
     ],
 ) -> None:
     """Write the labels, tasks for Label Studio, or the classifier; what is written follows from the file's name."""
-    from overread.cli import studies  # noqa: PLC0415
+    from overread.cli import studies
 
     studies.export(Console(), file, out)
 
@@ -145,7 +145,7 @@ def predict(
     out: Annotated[Path, typer.Argument(help="Where the labels go: .csv or .parquet.")],
 ) -> None:
     """Label the rows of a new table with the classifier of a study."""
-    from overread.study.predicting import predict_file  # noqa: PLC0415
+    from overread.study.predicting import predict_file
 
     with Console(stderr=True).status("labelling"):
         rows = predict_file(classifier, data, out)
@@ -158,7 +158,7 @@ def report(
     out: Annotated[Path | None, typer.Argument(help="Where it goes; default: beside the study's file, .html.")] = None,
 ) -> None:
     """Write a report with plots: one HTML file that needs nothing else."""
-    from overread.cli import studies  # noqa: PLC0415
+    from overread.cli import studies
 
     studies.report(Console(), file, out)
 
@@ -175,7 +175,7 @@ def certify(
     ] = None,
 ) -> None:
     """Write the certificate as JSON and text, or check one against the ledger. Exit status 1 if it does not check."""
-    from overread.cli import studies  # noqa: PLC0415
+    from overread.cli import studies
 
     raise typer.Exit(studies.certify(Console(), file, out, check))
 
@@ -201,9 +201,8 @@ def experiment(
     ] = Path("experiments"),
 ) -> None:
     """Rerun a published claim: verdict, plot and table. Exit status 1 if it does not hold."""
-    # imported here: plots and tables take a second to load, and the other commands don't need them
-    from overread.cli.experiment import run_experiments  # noqa: PLC0415
-    from overread.experiments.base import Size  # noqa: PLC0415
+    from overread.cli.experiment import run_experiments
+    from overread.experiments.base import Size
 
     if not run_experiments(Console(), name, out, Size(quick=quick, seeds=seeds), jobs):
         raise typer.Exit(1)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any, Literal
+from typing import Annotated, Literal
 
 from pydantic import BaseModel, ConfigDict, Field, StrictBool, StrictInt, StrictStr
 
@@ -136,4 +136,4 @@ class Settings(BaseModel):
 class Problem(BaseModel):
     """Why a request was refused."""
 
-    detail: str | list[Any]
+    detail: str
