@@ -15,7 +15,6 @@ import signal
 import socket
 import subprocess
 import sys
-import tempfile
 import time
 from collections import Counter
 from collections.abc import AsyncIterator, Callable
@@ -29,11 +28,11 @@ import httpx2
 import numpy as np
 import polars as pl
 
+from benchmarks.databases import on_each
 from benchmarks.timing import Row
 from overread.errors import Waiting
 from overread.study.durable import Study, open_study
 from overread.web.access import admit
-from tests.postgres import running_server
 
 EXPERTS, IN_HAND = 50, 4
 ROWS = 8_000
@@ -131,16 +130,6 @@ class Expert:
 
 def truth(name: str) -> str:
     return "yes" if int(name) % 3 else "no"
-
-
-def on_sqlite() -> list[Row]:
-    with tempfile.TemporaryDirectory() as folder:
-        return _measured("SQLite", Path(folder), "sqlite:///study.db")
-
-
-def on_postgresql() -> list[Row]:
-    with tempfile.TemporaryDirectory() as folder, running_server(durable=True) as server:
-        return _measured("PostgreSQL", Path(folder), server.new_schema())
 
 
 def _measured(name: str, folder: Path, url: str) -> list[Row]:
@@ -271,7 +260,7 @@ def _begun(folder: Path, url: str) -> tuple[Path, dict[str, str]]:
     return path, tokens
 
 
-BENCHMARKS = {"experts-sqlite": on_sqlite, "experts-postgresql": on_postgresql}
+BENCHMARKS = on_each("experts", _measured)
 
 if os.name == "nt":
     BENCHMARKS.clear()  # there is no kill -9

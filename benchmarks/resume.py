@@ -10,7 +10,6 @@ import os
 import signal
 import subprocess
 import sys
-import tempfile
 import time
 from collections.abc import Callable
 from contextlib import suppress
@@ -21,10 +20,10 @@ from typing import TypeVar
 import numpy as np
 import polars as pl
 
+from benchmarks.databases import on_each
 from benchmarks.timing import Row
 from overread.errors import Waiting
 from overread.study.durable import Study, open_study
-from tests.postgres import running_server
 
 T = TypeVar("T")
 
@@ -52,16 +51,6 @@ price = 1.0
 url = "{url}"
 """
 NOTE = "resume: seconds of the clock; open and read the pool, read W's answers, run to the next questions"
-
-
-def on_sqlite() -> list[Row]:
-    with tempfile.TemporaryDirectory() as folder:
-        return _resumed("SQLite", Path(folder), "sqlite:///study.db")
-
-
-def on_postgresql() -> list[Row]:
-    with tempfile.TemporaryDirectory() as folder, running_server(durable=True) as server:
-        return _resumed("PostgreSQL", Path(folder), server.new_schema())
 
 
 def _resumed(name: str, folder: Path, url: str) -> list[Row]:
@@ -134,7 +123,7 @@ def _clock(call: Callable[[], T]) -> tuple[float, T]:
     return time.perf_counter() - start, result
 
 
-BENCHMARKS: dict[str, Callable[[], list[Row]]] = {"resume-sqlite": on_sqlite, "resume-postgresql": on_postgresql}
+BENCHMARKS = on_each("resume", _resumed)
 
 if __name__ == "__main__":
     _begin(Path(sys.argv[1]))

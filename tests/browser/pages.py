@@ -14,6 +14,15 @@ IGNORED = re.compile(
 )
 """What a browser writes when a connection is lost: the page can't keep it from that."""
 
+WATCH = """() => {
+  window.times = [];
+  let pressed = 0;
+  addEventListener("keydown", () => { pressed = performance.now(); }, true);
+  const shown = () => requestAnimationFrame(() => setTimeout(() => window.times.push(performance.now() - pressed)));
+  new MutationObserver(shown).observe(document.getElementById("item"), { childList: true });
+}"""
+"""From a key to when the next item has been drawn."""
+
 
 class Sitting:
     """One tab, and all that goes wrong in it."""

@@ -16,15 +16,6 @@ from tests.durability.files import labels, write_pool
 Truths = dict[str, str]
 Serve = Callable[..., Served]
 
-WATCH = """() => {
-  window.times = [];
-  let pressed = 0;
-  addEventListener("keydown", () => { pressed = performance.now(); }, true);
-  const shown = () => requestAnimationFrame(() => setTimeout(() => window.times.push(performance.now() - pressed)));
-  new MutationObserver(shown).observe(document.getElementById("item"), { childList: true });
-}"""
-"""From a key to when the next item has been drawn."""
-
 
 def test_a_whole_study_is_labelled_by_keyboard_alone(ann: Sitting, served: Served, truths: Truths) -> None:
     done = ann.answer(truths, 12)
@@ -55,23 +46,16 @@ def test_several_batches_follow_each_other_without_a_hand_on_the_page(
     assert ann.problems == []
 
 
-def test_the_next_item_is_shown_without_waiting_for_the_network(
-    ann: Sitting, served: Served, truths: Truths, record_property: Callable[[str, object], None]
-) -> None:
+def test_the_next_item_is_shown_without_waiting_for_the_network(ann: Sitting, served: Served, truths: Truths) -> None:
     first = ann.id
     stalled: list[Route] = []
     ann.page.route("**/api/tell", lambda route: stalled.append(route))  # noqa: PLW0108 — playwright marks it
-    ann.page.evaluate(WATCH)
     seen = [first]
     for _ in range(3):
         ann.press(truths[seen[-1]][0])
         seen.append(ann.id)
     assert len(set(seen)) == 4
     assert served.answers() == []
-    until(lambda: ann.page.evaluate("window.times.length") == 3)
-    times = ann.page.evaluate("window.times")
-    record_property("milliseconds from key to next item", max(times))
-    assert max(times) < 1000  # the goal is 100; how fast this machine is today is no claim of ours
     until(lambda: stalled)
     stalled[0].continue_()
     ann.page.unroute("**/api/tell")
