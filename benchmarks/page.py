@@ -16,8 +16,9 @@ from playwright.sync_api import sync_playwright
 from benchmarks.timing import Row
 from tests.browser.conftest import FLAGS
 from tests.browser.pages import WATCH, Sitting
-from tests.browser.served import Served, until
+from tests.browser.served import Served
 from tests.durability.files import labels, people, write_pool, write_study
+from tests.web.served import until
 
 ROWS, KEYS, LIMIT_MS = 3000, 40, 100
 NOTE = "page: milliseconds of the page's clock from a key to the next item painted: p50, p95, the longest"

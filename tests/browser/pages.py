@@ -7,7 +7,7 @@ from collections.abc import Mapping
 
 from playwright.sync_api import BrowserContext, ConsoleMessage, Dialog, Page, expect
 
-from tests.browser.served import until
+from tests.web.served import until
 
 IGNORED = re.compile(
     r"Failed to load resource: net::ERR_(INTERNET_DISCONNECTED|CONNECTION_REFUSED|FAILED|EMPTY_RESPONSE)"

@@ -18,8 +18,9 @@ from playwright.sync_api import Page, sync_playwright
 from overread.study.durable import Study
 from overread.web.board import PlanNote
 from tests.browser.conftest import FLAGS
-from tests.browser.served import Served, until
+from tests.browser.served import Served
 from tests.durability.files import labels, people, table, write_study
+from tests.web.served import until
 
 ROWS, ANSWERS = 800, 55
 EXAMPLE = Path(__file__).parents[2] / "examples" / "tickets"

@@ -5,59 +5,28 @@ from __future__ import annotations
 import socket
 import subprocess
 import sys
-import threading
-import time
-from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 from urllib.parse import quote
 
 import uvicorn
 
-from overread.ledger import Reply
-from overread.study.durable import Study, open_study
+from overread.study.durable import open_study
 from overread.web.access import admit
 from overread.web.app import create_app
-
-PATIENCE = 20.0
-
-
-def until(true: Callable[[], Any], seconds: float = PATIENCE) -> None:
-    """Wait until something holds."""
-    end = time.monotonic() + seconds
-    while not true():
-        assert time.monotonic() < end, "it did not come about"
-        time.sleep(0.03)
+from tests.web import served as web
+from tests.web.served import until
 
 
-class Served:
-    """A study, open here, and a server of it in a thread."""
+class Served(web.Served):
+    """A study, open here, and a server of it in a thread, to which people come by links."""
 
     def __init__(self, file: Path, *, grace: float = 0.5) -> None:
-        self.file = file
-        self.study: Study = open_study(file)
-        self._socket = socket.create_server(("127.0.0.1", 0))
-        self.address = f"http://127.0.0.1:{self._socket.getsockname()[1]}"
-        self.app = create_app(self.study, grace=grace, forecast=False, rate=1000)
-        self._server = uvicorn.Server(
-            uvicorn.Config(self.app, log_level="warning", access_log=False, timeout_graceful_shutdown=1)
-        )
-        self._thread = threading.Thread(target=self._server.run, args=([self._socket],), daemon=True)
-        self._thread.start()
-        until(lambda: self._server.started)
-
-    def stop(self) -> None:
-        self._server.should_exit = True
-        self._thread.join(PATIENCE)
-        self._socket.close()
-        self.study.close()
+        super().__init__(file, grace=grace, timeout_graceful_shutdown=1)
 
     def link(self, name: str = "ann", role: str = "expert") -> str:
         """Let somebody in; return the link by which they come."""
         return f"{self.address}/join#{quote(admit(self.study.ledger, name, role))}"
-
-    def answers(self, who: str | None = None) -> list[Reply]:
-        return answers_of(self.study, who)
 
     def said(self, who: str = "ann") -> list[tuple[str | int, str, Any]]:
         """Return what a person did, in order: the item, what kind of answer, and the label."""
@@ -93,11 +62,6 @@ class ServedApart:
         except OSError:
             return False
         return True
-
-
-def answers_of(study: Study, who: str | None = None) -> list[Reply]:
-    """Return every answer of people in the ledger, also those taken back."""
-    return [one for labeler, one in study.ledger.answers() if labeler == "strong" and who in (None, one.who)]
 
 
 if __name__ == "__main__":

@@ -13,8 +13,9 @@ from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import BrowserContext, Locator, Page, expect
 
 from tests.browser.pages import Sitting
-from tests.browser.served import Served, until
+from tests.browser.served import Served
 from tests.durability.files import classifier, people, table, write_pool
+from tests.web.served import until
 
 Truths = dict[str, str]
 Serve = Callable[..., Served]

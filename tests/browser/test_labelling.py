@@ -10,8 +10,9 @@ import pytest
 from playwright.sync_api import BrowserContext, Route, expect
 
 from tests.browser.pages import Sitting
-from tests.browser.served import Served, until
+from tests.browser.served import Served
 from tests.durability.files import labels, write_pool
+from tests.web.served import until
 
 Truths = dict[str, str]
 Serve = Callable[..., Served]

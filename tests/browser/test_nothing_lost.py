@@ -13,8 +13,9 @@ from playwright.sync_api import BrowserContext, Route, expect
 from overread.study.durable import open_study
 from overread.web.access import admit
 from tests.browser.pages import Sitting
-from tests.browser.served import Served, ServedApart, answers_of, until
+from tests.browser.served import Served, ServedApart
 from tests.durability.files import labels, people, table, write_study
+from tests.web.served import answers_of, until
 
 Truths = dict[str, str]
 

@@ -12,9 +12,10 @@ import pytest
 from playwright.sync_api import BrowserContext, Route, expect
 
 from tests.browser.pages import Sitting
-from tests.browser.served import Served, until
+from tests.browser.served import Served
 from tests.browser.test_pages import check
 from tests.durability.files import write_pool
+from tests.web.served import until
 
 PICTURE = re.compile(r"/api/questions/\d+/image(\?|$)")
 

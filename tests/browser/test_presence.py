@@ -8,8 +8,9 @@ import pytest
 from playwright.sync_api import BrowserContext, expect
 
 from tests.browser.pages import Sitting
-from tests.browser.served import Served, until
+from tests.browser.served import Served
 from tests.browser.test_pages import check
+from tests.web.served import until
 
 MINUTE = 60_000
 

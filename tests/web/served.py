@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import socket
 import threading
 import time
 from collections.abc import Callable
@@ -16,6 +15,7 @@ from overread.ledger import Reply
 from overread.study.durable import Study, open_study
 from overread.web.access import admit, csrf_of
 from overread.web.app import create_app
+from overread.web.serving import listen
 
 PATIENCE = 30.0
 OWNER, OWNER_TOKEN = "owner", "the-token-of-the-owner-of-this-server"
@@ -103,7 +103,7 @@ class Served:
     ) -> None:
         self.file = file
         self.study: Study = open_study(file, clock=clock, patience=patience)
-        self._socket = socket.create_server(("127.0.0.1", 0))
+        self._socket = listen("127.0.0.1", 0)
         self.port = self._socket.getsockname()[1]
         self.address = f"http://127.0.0.1:{self.port}"
         self.app = create_app(self.study, local=(OWNER, OWNER_TOKEN), grace=grace, rate=rate, forecast=False)
@@ -140,8 +140,12 @@ class Served:
 
     def answers(self, who: str | None = None) -> list[Reply]:
         """Return every answer of people in the ledger, also those taken back."""
-        every = self.study.ledger.answers()
-        return [one for labeler, one in every if labeler == "strong" and who in (None, one.who)]
+        return answers_of(self.study, who)
 
     def until_state(self, *states: str) -> None:
         until(lambda: self.learner.state in states)
+
+
+def answers_of(study: Study, who: str | None = None) -> list[Reply]:
+    """Return every answer of people in the ledger, also those taken back."""
+    return [one for labeler, one in study.ledger.answers() if labeler == "strong" and who in (None, one.who)]

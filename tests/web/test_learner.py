@@ -50,10 +50,17 @@ def answered_without_a_server(file: Path, name: str, truths: dict[str, str]) -> 
 # ---- to the end
 
 
-@pytest.mark.parametrize("goal", [labels(0.1), classifier(0.15)], ids=["labels", "classifier"])
-def test_a_served_study_comes_to_the_same_end(serve: Serve, tmp_path: Path, goal: dict[str, Any]) -> None:
+@pytest.mark.parametrize(
+    ("goal", "store"),
+    [(labels(0.1), "SQLite"), (classifier(0.15), "SQLite"), (labels(0.1), "PostgreSQL")],
+    ids=["labels", "classifier", "labels in PostgreSQL"],
+)
+def test_a_served_study_comes_to_the_same_end(
+    serve: Serve, tmp_path: Path, goal: dict[str, Any], store: str, request: pytest.FixtureRequest
+) -> None:
     truths = write_pool(tmp_path, rows=60)
-    served = serve(goal=goal)
+    url = request.getfixturevalue("new_postgres_url") if store == "PostgreSQL" else None
+    served = serve(goal=goal, url=url)
     ann = served.invited("ann")
     assert answer_all(ann, truths) > 0
     served.until_state("done")

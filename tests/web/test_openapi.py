@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -46,6 +48,19 @@ OPERATIONS = (
     ("POST", "/api/session"),
     ("DELETE", "/api/session"),
 )
+
+
+DOCUMENT = Path(__file__).parents[2] / "docs" / "serving.md"
+
+
+def test_the_table_of_calls_in_the_documents_is_that_of_the_server() -> None:
+    rows = re.findall(r"^\| (`(?:GET|POST|PUT|DELETE).*?) \|", DOCUMENT.read_text(), flags=re.MULTILINE)
+    told = set()
+    for row in rows:
+        for part in re.findall(r"`((?:[A-Z]+)(?: /\S+)?)`", row):
+            method, _, path = part.partition(" ")
+            told.add((method, path or re.findall(r"/api/[^`]+", row)[0]))
+    assert told == set(OPERATIONS)
 
 
 @pytest.fixture(scope="module")

@@ -43,7 +43,7 @@ def serve(
                 f"host={host!r} can be reached by others, and this study has no owner with a token; make one with: "
                 f"overread invite {file} NAME --role owner"
             )
-        listening = _listen(host, port)
+        listening = listen(host, port)
         address = f"http://{_written(host)}:{listening.getsockname()[1]}"
         token = new_token() if private else None
         app = create_app(study, local=None if token is None else (owner, token), on_state=on_state)
@@ -84,7 +84,8 @@ def is_loopback(host: str) -> bool:
         return False  # a name: it may lead anywhere
 
 
-def _listen(host: str, port: int) -> socket.socket:
+def listen(host: str, port: int) -> socket.socket:
+    """Open an address; port 0 takes any that is free."""
     if not 0 <= port <= 65535:  # the system would take what is left of it
         raise InvalidArgument(f"port={port!r} must lie in 0 to 65535; 0 takes any that is free")
     try:
