@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 
-from playwright.sync_api import BrowserContext, ConsoleMessage, Dialog, Page, expect
+from playwright.sync_api import BrowserContext, ConsoleMessage, Dialog, Page, Request, expect
 
 from tests.web.served import until
 
@@ -33,12 +33,27 @@ class Sitting:
         self.page.on("console", self._heard)
         self.page.on("pageerror", lambda error: self.problems.append(f"error: {error}"))
         self.page.on("dialog", self._asked)
+        self._requests: set[Request] = set()
+        self.page.on("request", self._began)
+        for end in ("requestfinished", "requestfailed"):
+            self.page.on(end, self._ended)
         if link is not None:
             self.come(link)
 
     def come(self, link: str) -> None:
         self.page.goto(link)
         self.page.wait_for_url(re.compile(r"/(label|dashboard)$"))
+
+    def quiet(self) -> None:
+        """Wait until every request has its reply: a clock that is turned would cut it off."""
+        while self._requests:
+            self.page.wait_for_timeout(10)
+
+    def _began(self, request: Request) -> None:
+        self._requests.add(request)
+
+    def _ended(self, request: Request) -> None:
+        self._requests.discard(request)
 
     def _heard(self, message: ConsoleMessage) -> None:
         if message.type in ("error", "warning") and not IGNORED.search(message.text):

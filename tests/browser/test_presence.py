@@ -25,6 +25,12 @@ def ann(context: BrowserContext, served: Served) -> Iterator[Sitting]:
     assert sitting.problems == []
 
 
+def turn(milliseconds: int, *sittings: Sitting) -> None:
+    for each in sittings:
+        each.quiet()
+    sittings[0].page.context.clock.fast_forward(milliseconds)
+
+
 def leased(served: Served) -> int:
     return served.study.ledger.counts("strong").leased
 
@@ -33,25 +39,25 @@ def test_questions_go_to_others_when_nobody_is_there_and_the_waking_key_does_not
     ann: Sitting, served: Served
 ) -> None:
     item = ann.id
-    ann.page.clock.fast_forward(4 * MINUTE)
+    turn(4 * MINUTE, ann)
     ann.page.mouse.move(200, 200)
-    ann.page.clock.fast_forward(4 * MINUTE)
+    turn(4 * MINUTE, ann)
     assert ann.id == item
     assert leased(served) == 4
-    ann.page.clock.fast_forward(MINUTE + 20_000)
+    turn(MINUTE + 20_000, ann)
     ann.state("idle")
     expect(ann.page.locator("#state")).to_contain_text("Are you still there?")
     expect(ann.page.locator("#state")).to_contain_text("Your questions went to others. Press any key to go on.")
     check(ann.page)
     until(lambda: not leased(served))
     assert item in {each.id for each in served.study.ask(12, by="bob", advance=False)}
-    ann.page.clock.fast_forward(10 * MINUTE)  # it asks for nothing
+    turn(10 * MINUTE, ann)  # it asks for nothing
     ann.page.mouse.move(300, 300)
     ann.state("idle")
     ann.press("y")
     ann.state("others")
     served.study.ledger.release("bob")
-    ann.page.clock.fast_forward(2000)
+    turn(2000, ann)
     assert ann.id
     assert (ann.waiting, served.answers()) == (0, [])
     ann.press("y")
@@ -66,12 +72,12 @@ def test_what_was_not_sent_and_what_can_be_taken_back_is_still_there(
     ann.page.route("**/api/*", lambda route: route.abort())
     done = ann.answer(truths, 2)
     ann.press("?")
-    ann.page.clock.fast_forward(6 * MINUTE)
+    turn(6 * MINUTE, ann)
     ann.state("idle")
     expect(ann.page.get_by_role("dialog")).to_be_hidden()
     assert ann.waiting == 2
     ann.page.unroute("**/api/*")
-    ann.page.clock.fast_forward(MINUTE)
+    turn(MINUTE, ann)
     ann.sent()
     until(lambda: not leased(served))
     ann.state("idle")
@@ -88,12 +94,12 @@ def test_who_is_at_one_tab_is_not_away_in_the_other(ann: Sitting, served: Served
     other = Sitting(context)
     other.come(f"{served.address}/label")
     assert other.id == ann.id
-    context.clock.fast_forward(4 * MINUTE)
+    turn(4 * MINUTE, ann, other)
     other.page.mouse.move(200, 200)
-    context.clock.fast_forward(2 * MINUTE)
+    turn(2 * MINUTE, ann, other)
     assert ann.id
     assert leased(served) == 4
-    context.clock.fast_forward(10 * MINUTE)
+    turn(10 * MINUTE, ann, other)
     ann.state("idle")
     other.state("idle")
     until(lambda: not leased(served))

@@ -22,7 +22,7 @@ export class Presence {
     for (const sign of SIGNS) addEventListener(sign, () => this.#stir(), { capture: true, passive: true });
     for (const press of ["keydown", "click"]) addEventListener(press, (event) => this.#press(event), { capture: true });
     document.addEventListener("visibilitychange", () => document.hidden || this.#stir());
-    addEventListener("storage", ({ key }) => key === this.#key && this.#asleep && this.#wake());
+    addEventListener("storage", ({ key }) => key === this.#key && this.#asleep && this.#hearOther());
     this.#looking = setInterval(() => this.#look(), LOOK);
   }
 
@@ -59,9 +59,16 @@ export class Presence {
   }
 
   #wake() {
-    this.#asleep = false;
     this.#written = 0;
     this.#here();
+    this.#asleep = false;
+    this.#hear.woke();
+  }
+
+  // News from another tab can be late, and old.
+  #hearOther() {
+    if (this.#elsewhere() <= Date.now() - IDLE) return;
+    this.#asleep = false;
     this.#hear.woke();
   }
 
