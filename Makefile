@@ -8,10 +8,10 @@ WORKERS ?= 3
 # fight; one file a worker, so that what a file's tests share is made once; in their order, so that the longest don't come last
 PYTEST = OMP_NUM_THREADS=1 $(BIN)/python -m pytest -n $(WORKERS) --dist loadfile --no-loadscope-reorder
 
-.PHONY: help setup browser demo test lint types layers tests coverage bench lock clean
+.PHONY: help setup browser demo test lint types layers tests coverage bench bench-peers lock clean
 
 help:                ## this list
-	@grep -E '^[a-z]+: .*##' $(MAKEFILE_LIST) | sed -E 's/:[^#]*## */\t/' | expand -t 12
+	@grep -E '^[a-z-]+: .*##' $(MAKEFILE_LIST) | sed -E 's/:[^#]*## */\t/' | expand -t 14
 
 setup: .venv/ready   ## make .venv and install what is needed
 
@@ -59,6 +59,9 @@ coverage: setup browser      ## the same tests, slower, with the lines and branc
 
 bench: setup         ## timings, as ratios to a reference in the same process
 	$(BIN)/python -m benchmarks
+
+bench-peers: setup   ## Overread beside its peers: benchmarks/RESULTS.md (hours; goes on where it was interrupted)
+	$(BIN)/python -m benchmarks.peers
 
 lock: setup          ## rewrite constraints.txt from the newest releases that pyproject.toml allows
 	@tmp=$$(mktemp -d) && $(PYTHON) -m venv --without-pip $$tmp \

@@ -13,20 +13,18 @@ P(y_O | W, confidence, x) fitted to items asked at random (corrected).
 from __future__ import annotations
 
 import argparse
-import os
 import time
 import warnings
 from collections.abc import Callable
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
 import numpy as np
-import polars as pl
 from matplotlib.figure import Figure
 from sklearn.linear_model import LogisticRegression
 from sklearn.preprocessing import StandardScaler
 
+from benchmarks.data_sets import SETS, Items, folder, read
 from overread.experiments.base import STYLE
 from overread.optional import require
 from overread.practice.rich import Fitted, learn_rich
@@ -36,24 +34,8 @@ from overread.seeds import stream
 from overread.sources import COLOURS
 from overread.study.run import drive
 
-SETS = ("climate_stance_gpt4o", "politeness_gpt4o", "cifar10n_dog", "cbis_ddsm_birads", "magic_alpha_cut")
 BUDGETS = (50, 100, 200, 400)
 TEST_SHARE = 0.3
-
-
-@dataclass(frozen=True, eq=False)
-class Data:
-    """Items with both labels; `group` holds together what must not be on both sides of a split."""
-
-    x: Array
-    strong: IntArray
-    weak: IntArray
-    confidence: Array | None
-    group: IntArray
-
-    def where(self, mask: BoolArray) -> Data:
-        confidence = None if self.confidence is None else self.confidence[mask]
-        return Data(self.x[mask], self.strong[mask], self.weak[mask], confidence, self.group[mask])
 
 
 def main() -> None:
@@ -65,8 +47,7 @@ def main() -> None:
     parser.add_argument("--only", choices=list(COLUMNS), action="append")
     parser.add_argument("--plot", type=Path, help="draw the curves into this file")
     chosen = parser.parse_args()
-    folder = os.environ.get("OVERREAD_DATA")
-    if folder is None or not Path(folder).is_dir():
+    if folder() is None:
         print("skipped: set OVERREAD_DATA to the folder that holds the data sets, one subfolder each")
         return
     print(
@@ -74,8 +55,7 @@ def main() -> None:
     )
     seeds = range(chosen.first_seed, chosen.first_seed + chosen.seeds)
     found = {
-        name: table(load(Path(folder) / name), name, seeds, chosen.weak, chosen.only or list(COLUMNS))
-        for name in chosen.set or SETS
+        name: table(read(name), name, seeds, chosen.weak, chosen.only or list(COLUMNS)) for name in chosen.set or SETS
     }
     if chosen.plot is not None:
         draw(found, chosen.plot)
@@ -102,7 +82,7 @@ def draw(found: dict[str, dict[str, Array]], path: Path) -> None:
         figure.savefig(path, dpi=160)
 
 
-def table(data: Data, name: str, seeds: range, weak: str, columns: list[str]) -> dict[str, Array]:
+def table(data: Items, name: str, seeds: range, weak: str, columns: list[str]) -> dict[str, Array]:
     print(name, flush=True)
     means: dict[str, Array] = {}
     for column in columns:
@@ -116,7 +96,7 @@ def table(data: Data, name: str, seeds: range, weak: str, columns: list[str]) ->
     return means
 
 
-def curve(data: Data, column: str, weak: str, seed: int) -> list[float]:
+def curve(data: Items, column: str, weak: str, seed: int) -> list[float]:
     """Return the error on held-out items at each budget; one number where it doesn't depend on the budget."""
     test = _held_out(data.group, seed)
     pool = _with_weak(data.where(~test), weak, seed)
@@ -129,17 +109,17 @@ def curve(data: Data, column: str, weak: str, seed: int) -> list[float]:
 Predict = Callable[[Array], Any]
 
 
-def ours(pool: Data, seed: int) -> list[Predict]:
+def ours(pool: Items, seed: int) -> list[Predict]:
     return [study(pool, budget, seed).classifier.predict for budget in BUDGETS]
 
 
-def study(pool: Data, budget: int | None, seed: int, excess_error: float = 0.02) -> Fitted:
+def study(pool: Items, budget: int | None, seed: int, excess_error: float = 0.02) -> Fitted:
     """Run the learner with these labelers in memory."""
     steps = learn_rich(pool.x, weak=True, max_strong=budget, excess_error=excess_error)
     return drive(steps, lambda request: _answer(request, pool, seed))
 
 
-def _answer(request: object, pool: Data, seed: int) -> Any:
+def _answer(request: object, pool: Items, seed: int) -> Any:
     match request:
         case Pick(n, among, key):
             return stream(seed, key.name, epoch=key.epoch, round=key.round).choice(among, n, replace=False)
@@ -150,7 +130,7 @@ def _answer(request: object, pool: Data, seed: int) -> Any:
     return None
 
 
-def uncertainty(pool: Data, seed: int) -> list[Predict]:
+def uncertainty(pool: Items, seed: int) -> list[Predict]:
     """Strong-only uncertainty sampling: 20 at random, then ten at a time."""
     scale = _scale(pool.x)
     x, found = scale.transform(pool.x), []
@@ -166,7 +146,7 @@ def uncertainty(pool: Data, seed: int) -> list[Predict]:
         asked = np.append(asked, np.argsort(margin, kind="stable")[:10])
 
 
-def corrected(pool: Data, seed: int, rich: bool) -> list[Predict]:
+def corrected(pool: Items, seed: int, rich: bool) -> list[Predict]:
     """Train on the pool's soft labels; the difference model is fitted to items asked at random."""
     scale = _scale(pool.x)
     x, found = scale.transform(pool.x), []
@@ -183,12 +163,12 @@ def corrected(pool: Data, seed: int, rich: bool) -> list[Predict]:
     return found
 
 
-def trained(pool: Data, y: IntArray) -> list[Predict]:
+def trained(pool: Items, y: IntArray) -> list[Predict]:
     scale = _scale(pool.x)
     return [_scaled(scale, LogisticRegression().fit(scale.transform(pool.x), y))]
 
 
-COLUMNS: dict[str, Callable[[Data, int], list[Predict]]] = {
+COLUMNS: dict[str, Callable[[Items, int], list[Predict]]] = {
     "ours": ours,
     "uncertainty, strong-only": uncertainty,
     "corrected, low-dimensional": lambda pool, seed: corrected(pool, seed, rich=False),
@@ -217,26 +197,12 @@ def _held_out(group: IntArray, seed: int) -> BoolArray:
     return np.isin(group, groups[: int(TEST_SHARE * len(groups))])
 
 
-def _with_weak(pool: Data, weak: str, seed: int) -> Data:
+def _with_weak(pool: Items, weak: str, seed: int) -> Items:
     if weak == "given":
         return pool
     chance = stream(seed, "weak").integers(2, size=len(pool.strong))
     code = {"random": chance, "opposite": 1 - pool.strong, "perfect": pool.strong}[weak]
-    return Data(pool.x, pool.strong, code, None, pool.group)
-
-
-def load(folder: Path) -> Data:
-    """Read a set; W's graded answer stands in for a confidence where it gave none."""
-    table = pl.read_csv(folder / "data.csv.gz")
-    if (folder / "features.npz").exists():
-        x = np.load(folder / "features.npz")["minilm"].astype(np.float64)
-    else:
-        x = table.select(pl.col(r"^x\d+$")).to_numpy().astype(np.float64)
-    graded = [name for name in ("weak_confidence", "weak_rating") if name in table.columns]
-    confidence = table[graded[0]].to_numpy().astype(np.float64) if graded else None
-    group = table["group"].to_numpy() if "group" in table.columns else np.arange(len(table))
-    strong, weak = (table[name].to_numpy().astype(np.int64) for name in ("y_strong", "y_weak"))
-    return Data(x, strong, weak, confidence, group)
+    return Items(pool.x, pool.strong, code, None, pool.group)
 
 
 if __name__ == "__main__":

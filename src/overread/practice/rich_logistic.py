@@ -35,6 +35,9 @@ class Softmax:
         return np.asarray(scores - logsumexp(scores, axis=1, keepdims=True))
 
     def proba(self, rows: Array) -> Array:
+        if self.weights.shape[1] == 2:  # the same, and much faster
+            lead = rows @ (self.weights[:, 1] - self.weights[:, 0]) + (self.intercept[1] - self.intercept[0])
+            return np.column_stack([expit(-lead), expit(lead)])
         return np.exp(self.log_proba(rows))
 
     def padded(self, classes: int) -> Softmax:
@@ -203,9 +206,13 @@ class Scaling:
 
 def _long_tailed(column: Array) -> bool:
     with np.errstate(over="ignore", invalid="ignore", divide="ignore"):
-        z = (column - column.mean()) / column.std()
-        skewed = abs(np.mean(z**3)) > SKEW_LIMIT or np.mean(z**4) > TAIL_LIMIT or not np.isfinite(z).all()
-    return bool(skewed) and len(np.unique(column)) > 10
+        values = np.ascontiguousarray(column)
+        z = (values - values.mean()) / values.std()
+        square = z * z  # many times faster than powers
+        skewed = (
+            abs(np.mean(square * z)) > SKEW_LIMIT or np.mean(square * square) > TAIL_LIMIT or not np.isfinite(z).all()
+        )
+    return bool(skewed) and len(np.unique(values)) > 10
 
 
 def _bend(x: Array, bent: BoolArray, bend: QuantileTransformer | None) -> Array:

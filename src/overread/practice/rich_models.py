@@ -39,7 +39,7 @@ class Student(Protocol):
     def fit(self, items: IntArray, target: Array, start: Any = None) -> Any:
         """Learn soft labels, one column a class; `start` is what an earlier round has learned."""
 
-    def proba(self, fitted: Any, items: IntArray) -> Array:
+    def proba(self, fitted: Any, items: IntArray | slice) -> Array:
         """Return the fitted classifier's probabilities for items of the pool."""
 
 
@@ -78,7 +78,7 @@ class LogisticStudent:
         ridge = np.full(self.x.shape[1], min(1.0, self.x.shape[1] / COLUMNS_PER_RIDGE))
         return LogisticClassifier(self.scaling, fit_softmax(self.x[items], target, ridge, start=before))
 
-    def proba(self, fitted: LogisticClassifier, items: IntArray) -> Array:
+    def proba(self, fitted: LogisticClassifier, items: IntArray | slice) -> Array:
         return fitted.softmax.proba(self.x[items])
 
 
@@ -111,7 +111,7 @@ class ModelStudent:
     def fit(self, items: IntArray, target: Array, start: Any = None) -> ModelClassifier:  # noqa: ARG002
         return fit_model(self.model, self.x[items], target)
 
-    def proba(self, fitted: ModelClassifier, items: IntArray) -> Array:
+    def proba(self, fitted: ModelClassifier, items: IntArray | slice) -> Array:
         return fitted.predict_proba(self.x[items])
 
 

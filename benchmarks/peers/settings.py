@@ -1,0 +1,162 @@
+"""The data that all methods are run on: a set and a weak labeler make a setting.
+
+Sets with real weak labels lie in the folder that OVERREAD_DATA names. The others come with scikit-learn or are drawn here, and
+each is given six simulated weak labelers, drawn anew for each seed.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from functools import cache
+
+import numpy as np
+from sklearn.datasets import load_breast_cancer, load_digits
+from sklearn.linear_model import LogisticRegression
+
+from benchmarks.data_sets import SETS, Items, folder, read
+from overread.practice.rich_logistic import Scaling
+from overread.sample import Array, IntArray
+from overread.seeds import stream
+
+TEST_SHARE = 0.3
+GIVEN = "given"
+
+
+@dataclass(frozen=True)
+class Setting:
+    """A data set and a weak labeler."""
+
+    data: str
+    weak: str
+
+    def __str__(self) -> str:
+        return self.data if self.weak == GIVEN else f"{self.data}, W {self.weak}"
+
+    @property
+    def short(self) -> str:
+        return str(self).split("_")[0]
+
+    @property
+    def useful(self) -> bool:
+        """Whether W is real, or biased in a region: where Overread should need far fewer labels than others."""
+        return self.weak in (GIVEN, "wrong in a region")
+
+    @property
+    def useless(self) -> bool:
+        return self.weak == "random"
+
+
+def settings() -> list[Setting]:
+    """Return all settings, those of the folder first; without the folder the others alone."""
+    home = folder()
+    real = [Setting(name, GIVEN) for name in SETS if home is not None and (home / name).is_dir()]
+    return real + [Setting(name, kind) for kind in KINDS for name in SIMULATED]
+
+
+def items(setting: Setting, seed: int, *, all_features: bool = False) -> Items:
+    """Return a setting's rows; every method is given the same scaled features.
+
+    Texts have their sentence embedding; with `all_features` also word counts and the source's own columns.
+    """
+    if setting.weak == GIVEN:
+        return _measured(setting.data, all_features)
+    x, strong = _simulated(setting.data)
+    weak, confidence = KINDS[setting.weak](x, strong, stream(seed, f"peers.{setting.weak}"))
+    return Items(x, strong, weak, confidence, np.arange(len(x)))
+
+
+def split(data: Items, seed: int) -> tuple[Items, Items]:
+    """Return the pool and the rows held out for testing, 30% of the groups."""
+    groups = stream(seed, "peers.split").permutation(np.unique(data.group))
+    test = np.isin(data.group, groups[: int(TEST_SHARE * len(groups))])
+    return data.where(~test), data.where(test)
+
+
+@cache
+def _measured(name: str, all_features: bool) -> Items:
+    found = read(name, all_features=all_features)
+    return replace(found, x=_scaled(found.x))
+
+
+def _scaled(x: Array) -> Array:
+    """Bend long-tailed columns and standardise, as Overread does; rows of length 1 (embeddings) keep about that length."""
+    unit = bool(np.allclose(np.linalg.norm(x, axis=1), 1.0, atol=1e-2))
+    return Scaling.of(x)(x) * (1.0 if unit else np.sqrt(x.shape[1]))
+
+
+def _digits() -> tuple[Array, IntArray]:
+    x, digit = load_digits(return_X_y=True)
+    return _scaled(x), (digit % 2).astype(np.int64)
+
+
+def _cancer() -> tuple[Array, IntArray]:
+    x, benign = load_breast_cancer(return_X_y=True)
+    return _scaled(x), 1 - benign.astype(np.int64)
+
+
+def _halfspace() -> tuple[Array, IntArray]:
+    """5,000 rows of 20 columns; the expert is a halfspace whose labels are flipped one time in twenty."""
+    rng = stream(0, "peers.halfspace")
+    x = rng.standard_normal((5000, 20))
+    flipped = rng.random(len(x)) < 0.05
+    return x, ((x @ rng.standard_normal(20) > 0.5) ^ flipped).astype(np.int64)
+
+
+SIMULATED: dict[str, Callable[[], tuple[Array, IntArray]]] = {
+    "digits": _digits,
+    "cancer": _cancer,
+    "halfspace": _halfspace,
+}
+
+
+@cache
+def _simulated(name: str) -> tuple[Array, IntArray]:
+    return SIMULATED[name]()
+
+
+Weak = tuple[IntArray, Array | None]
+
+
+def _in_a_region(x: Array, strong: IntArray, rng: np.random.Generator) -> Weak:
+    """Wrong four times in five in the fifth of the rows that lies farthest in one direction, one time in fifty elsewhere."""
+    direction = np.linalg.svd(x - x.mean(axis=0), full_matrices=False)[2][0]
+    along = x @ direction
+    wrong = rng.random(len(x)) < np.where(along > np.quantile(along, 0.8), 0.8, 0.02)
+    return np.where(wrong, 1 - strong, strong), None
+
+
+def _near_the_boundary(x: Array, strong: IntArray, rng: np.random.Generator) -> Weak:
+    """Wrong two times in five among the three tenths of the rows nearest to a linear boundary, never elsewhere."""
+    margin = np.abs(LogisticRegression(max_iter=500).fit(x, strong).decision_function(x))
+    wrong = rng.random(len(x)) < np.where(margin < np.quantile(margin, 0.3), 0.4, 0.0)
+    return np.where(wrong, 1 - strong, strong), None
+
+
+def _random(x: Array, strong: IntArray, rng: np.random.Generator) -> Weak:
+    return rng.integers(0, 2, len(x)) + 0 * strong, None
+
+
+def _opposite(x: Array, strong: IntArray, rng: np.random.Generator) -> Weak:  # noqa: ARG001
+    return 1 - strong, None
+
+
+def _perfect(x: Array, strong: IntArray, rng: np.random.Generator) -> Weak:  # noqa: ARG001
+    return strong, None
+
+
+def _confident_and_wrong(x: Array, strong: IntArray, rng: np.random.Generator) -> Weak:
+    """Wrong one time in four, anywhere, and surer of itself there."""
+    wrong = rng.random(len(x)) < 0.25
+    sure = np.where(wrong, rng.uniform(0.8, 1.0, len(x)), rng.uniform(0.3, 0.95, len(x)))
+    return np.where(wrong, 1 - strong, strong), sure
+
+
+KINDS: dict[str, Callable[[Array, IntArray, np.random.Generator], Weak]] = {
+    "wrong in a region": _in_a_region,
+    "random": _random,
+    "wrong near the boundary": _near_the_boundary,
+    "confident and wrong": _confident_and_wrong,
+    "opposite": _opposite,
+    "perfect": _perfect,
+}

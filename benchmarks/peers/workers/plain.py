@@ -1,0 +1,54 @@
+"""What needs scikit-learn alone: random sampling, weak labels, weak labels and then uncertainty, all labels."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+
+from benchmarks.peers.workers.common import Arrays, Curve, active, chance_of_1, error_of, fitted, next_batch, serve
+
+
+def random(arrays: Arrays, seed: int) -> dict[str, Any]:
+    order = np.random.default_rng([seed, 8]).permutation(len(arrays["x"]))
+    return active(arrays, seed, lambda asked, _, n: order[~np.isin(order, asked)][:n])
+
+
+def weak_alone(arrays: Arrays, seed: int) -> dict[str, Any]:  # noqa: ARG001
+    error = error_of(fitted(arrays["x"], arrays["weak"]), arrays)
+    return {"error": [error] * len(arrays["grid"])}
+
+
+def weak_then_uncertain(arrays: Arrays, seed: int) -> dict[str, Any]:  # noqa: ARG001
+    """Train on W's labels; ask the expert where the model is least sure, put in what the expert says, train again."""
+    curve = Curve(arrays)
+    x, y = arrays["x"], arrays["weak"].copy()
+    free = np.ones(len(x), dtype=bool)
+    asked = 0
+    while True:
+        model = fitted(x, y)
+        curve.at(asked, lambda: model)  # noqa: B023 (called at once)
+        n = next_batch(asked, arrays["grid"])
+        if not n:
+            return curve.result
+        unsure = np.where(free, -np.abs(chance_of_1(model, x) - 0.5), -np.inf)
+        chosen = np.argsort(-unsure, kind="stable")[:n]
+        y[chosen] = arrays["strong"][chosen]
+        free[chosen] = False
+        asked += n
+
+
+def all_strong(arrays: Arrays, seed: int) -> dict[str, Any]:  # noqa: ARG001
+    error = error_of(fitted(arrays["x"], arrays["strong"]), arrays)
+    return {"error": [error] * len(arrays["grid"])}
+
+
+if __name__ == "__main__":
+    serve(
+        {
+            "random": random,
+            "weak alone": weak_alone,
+            "weak, then uncertainty": weak_then_uncertain,
+            "all labels of the expert": all_strong,
+        }
+    )

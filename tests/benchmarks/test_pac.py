@@ -1,0 +1,137 @@
+"""PAC labeling as the benchmark of peers runs it: what it claims, by simulation where the truth is known, and plain cases."""
+
+from __future__ import annotations
+
+import doctest
+import math
+
+import numpy as np
+import pytest
+from scipy.stats import binom
+
+from benchmarks.peers import pac
+from benchmarks.peers.pac import Labelled, Test, asymptotic, betting, pac_label, zone_size
+from overread.sample import Array, BoolArray, IntArray
+
+N, ERROR, DELTA = 1000, 0.05, 0.05
+BOTH = pytest.mark.parametrize("test", [betting, asymptotic])
+
+
+class Expert:
+    """Answers from known labels, and refuses to be asked twice."""
+
+    def __init__(self, label: IntArray) -> None:
+        self._label = label
+        self.asked: set[int] = set()
+
+    def __call__(self, items: IntArray) -> IntArray:
+        fresh = set(items.tolist())
+        assert len(fresh) == len(items)
+        assert not fresh & self.asked
+        self.asked |= fresh
+        return self._label[items]
+
+
+def run(
+    wrong: BoolArray, uncertainty: Array, test: Test, seed: int = 0, draws: int | None = None
+) -> tuple[Labelled, int]:
+    """Label a pool whose expert says 0 everywhere; return what came out and how many labels are wrong."""
+    expert = Expert(np.zeros(len(wrong), dtype=np.int64))
+    rng = np.random.default_rng([seed, 21])
+    done = pac_label(
+        wrong.astype(np.int64), uncertainty, expert, error=ERROR, delta=DELTA, test=test, rng=rng, draws=draws
+    )
+    assert expert.asked == set(np.flatnonzero(done.asked).tolist())
+    assert not done.label[done.asked].any()
+    assert (done.label[~done.asked] == wrong[~done.asked]).all()
+    return done, int(done.label.sum())
+
+
+def pool(kind: str) -> tuple[BoolArray, Array]:
+    """Return where W is wrong, and how unsure it is, in [0, 1]."""
+    rng = np.random.default_rng(22)
+    unsure = rng.random(N)
+    if kind == "just too often":
+        wrong = np.arange(N) < math.floor(ERROR * N) + 1
+    elif kind == "says nothing":
+        wrong, unsure = rng.random(N) < 0.2, np.zeros(N)
+    elif kind == "sure where wrong":
+        wrong = rng.random(N) < 0.3 * (1 - unsure)
+    else:
+        wrong = rng.random(N) < 0.5 * unsure
+    return wrong, unsure
+
+
+@pytest.mark.parametrize("kind", ["just too often", "says nothing", "sure where wrong", "unsure where wrong"])
+def test_the_threshold_leaves_too_much_error_no_more_often_than_delta(kind: str) -> None:
+    """Of the zone itself, drawn items too, which is what the bound is about; what comes out can only be better."""
+    wrong, unsure = pool(kind)
+    trials, failures, broken = 800, 0, 0
+    for seed in range(trials):
+        done, left = run(wrong, unsure, betting, seed, draws=200)
+        inside = ~done.asked if kind == "says nothing" else unsure <= unsure[~done.asked].max(initial=-1)
+        failures += (left if kind == "says nothing" else int(wrong[inside].sum())) > ERROR * N
+        broken += left > ERROR * N
+    assert broken <= failures <= binom.isf(1e-6, trials, DELTA)
+
+
+def test_the_betting_bound_fails_no_more_often_than_delta_and_is_not_vacuous() -> None:
+    rng = np.random.default_rng(23)
+    trials, mean = 4000, 0.05
+    false = sum(betting((rng.random(300) < mean).astype(np.float64), mean, DELTA) for _ in range(trials))
+    true = sum(betting((rng.random(300) < mean / 3).astype(np.float64), mean, DELTA) for _ in range(trials // 10))
+    assert false <= binom.isf(1e-6, trials, DELTA)
+    assert true > 0.7 * trials / 10
+
+
+def test_what_the_bets_show_of_a_mean_they_show_of_every_larger_one() -> None:
+    rng = np.random.default_rng(24)
+    means = np.linspace(0.01, 0.99, 99)
+    for share in (0.0, 0.02, 0.2):
+        terms = (rng.random(400) < share).astype(np.float64)
+        shown = [betting(terms, float(mean), DELTA) for mean in means]
+        assert shown == sorted(shown)
+        assert shown[-1]
+
+
+@BOTH
+def test_a_perfect_w_keeps_all_that_was_not_drawn(test: Test) -> None:
+    done, left = run(np.zeros(N, dtype=bool), np.zeros(N), test)
+    assert left == 0
+    assert done.asked.sum() <= 200  # as many as are drawn
+
+
+@BOTH
+def test_a_w_that_is_always_wrong_keeps_hardly_anything(test: Test) -> None:
+    done, left = run(np.ones(N, dtype=bool), np.zeros(N), test)
+    assert left <= ERROR * N
+    assert done.asked.mean() > 1 - ERROR
+
+
+@BOTH
+def test_a_zone_grows_with_the_error_that_is_allowed(test: Test) -> None:
+    rng = np.random.default_rng(25)
+    place = rng.integers(0, N, 300)
+    wrong = rng.random(300) < 0.4 * place / N
+    sizes = [zone_size(place, wrong, N, error, DELTA, test) for error in np.linspace(0.01, 0.5, 50)]
+    assert sizes == sorted(sizes)
+    assert sizes[-1] == N
+
+
+@BOTH
+def test_a_zone_ends_before_a_draw_that_is_wrong(test: Test) -> None:
+    place = 2 * np.random.default_rng(26).permutation(N // 2)
+    wrong = place >= 600
+    size = zone_size(place, wrong, N, ERROR, DELTA, test)
+    assert 600 < size <= 650
+    assert size in place
+
+
+def test_too_few_draws_certify_nothing_by_betting() -> None:
+    done, left = run(np.zeros(N, dtype=bool), np.zeros(N), betting, draws=20)
+    assert done.asked.all()
+    assert left == 0
+
+
+def test_the_examples_of_the_module_are_true() -> None:
+    assert doctest.testmod(pac).failed == 0
