@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-import doctest
 import math
 
 import numpy as np
 import pytest
 from scipy.stats import binom
 
-from benchmarks.peers import pac
 from benchmarks.peers.pac import Labelled, Test, asymptotic, betting, pac_label, zone_size
 from overread.sample import Array, BoolArray, IntArray
 
@@ -131,7 +129,3 @@ def test_too_few_draws_certify_nothing_by_betting() -> None:
     done, left = run(np.zeros(N, dtype=bool), np.zeros(N), betting, draws=20)
     assert done.asked.all()
     assert left == 0
-
-
-def test_the_examples_of_the_module_are_true() -> None:
-    assert doctest.testmod(pac).failed == 0

@@ -6,63 +6,48 @@ largest budget passes through what a run with each smaller max_strong would end 
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from functools import partial
 from typing import Any
 
 import overread
 from benchmarks.peers.workers.common import Arrays, error_of, serve
-from overread.practice.rich import learn_rich
 from overread.practice.rich_logistic import Softmax
 from overread.practice.rich_models import LogisticClassifier, LogisticStudent
-from overread.requests import AskItems, Opinions, Pick, Solve
-from overread.seeds import stream
-from overread.study.run import drive
+from overread.study.solutions import Solutions
 
 
-def with_weak(arrays: Arrays, seed: int) -> dict[str, Any]:
-    return _Run(arrays, seed, weak=True).result
+class _Rounds(Solutions):
+    """Hears what each round has learned, and knows nothing from before."""
 
+    def __init__(self) -> None:
+        self.learned: list[Mapping[str, Any]] = []
 
-def without_weak(arrays: Arrays, seed: int) -> dict[str, Any]:
-    return _Run(arrays, seed, weak=False).result
-
-
-class _Run:
-    """One run of the learner in memory, and the test error at each budget."""
-
-    def __init__(self, arrays: Arrays, seed: int, *, weak: bool) -> None:
-        self.arrays = arrays
-        self.seed = seed
-        self.errors: dict[int, float] = {}
-        self._asked = 0
-        self._scaling = LogisticStudent(arrays["x"]).scaling
-        if weak:
-            self.errors[0] = error_of(self._learn(weak, 0), arrays)
-        self._learn(weak, int(arrays["grid"][-1]))
-
-    @property
-    def result(self) -> dict[str, Any]:
-        return {"error": [self.errors.get(int(n)) for n in self.arrays["grid"]]}
-
-    def _learn(self, weak: bool, most: int) -> Any:
-        steps = learn_rich(self.arrays["x"], weak=weak, max_strong=most, excess_error=0.05)
-        return drive(steps, self._answer).classifier
-
-    def _answer(self, request: object) -> Any:
-        match request:
-            case Pick(n, among, key):
-                return stream(self.seed, key.name, epoch=key.epoch, round=key.round).choice(among, n, replace=False)
-            case AskItems("weak", item, _):
-                confidence = self.arrays.get("confidence")
-                return Opinions(self.arrays["weak"][item], None if confidence is None else confidence[item])
-            case AskItems("strong", item, _):
-                self._asked += len(item)
-                return Opinions(self.arrays["strong"][item])
-            case Solve(_, _, solve):
-                found = solve()
-                model = LogisticClassifier(self._scaling, Softmax(found["weights"], found["intercept"]))
-                self.errors[self._asked] = error_of(model, self.arrays)
-                return found
+    def get(self, key: str) -> None:  # noqa: ARG002
         return None
+
+    def put(self, key: str, value: Mapping[str, Any]) -> None:  # noqa: ARG002
+        self.learned.append(value)
+
+
+def curve(arrays: Arrays, seed: int, *, weak: bool) -> dict[str, Any]:
+    rounds = _Rounds()
+    asked: list[Any] = []
+    learn = partial(
+        overread.learn,
+        arrays["x"],
+        strong=overread.labelers.Table(arrays["strong"]),
+        weak=overread.labelers.Table(arrays["weak"], arrays.get("confidence")) if weak else None,
+        labels=[0, 1],
+        seed=seed,
+    )
+    learn(max_strong=int(arrays["grid"][-1]), solutions=rounds, on_event=lambda event: asked.append(event.draws))
+    scaling = LogisticStudent(arrays["x"]).scaling
+    models = [LogisticClassifier(scaling, Softmax(each["weights"], each["intercept"])) for each in rounds.learned]
+    error = {n: error_of(model, arrays) for n, model in zip(asked, models, strict=True)}
+    if weak:
+        error[0] = error_of(learn(max_strong=0).classifier, arrays)
+    return {"error": [error.get(int(n)) for n in arrays["grid"]]}
 
 
 def paper_baseline(arrays: Arrays, seed: int) -> dict[str, Any]:
@@ -70,10 +55,14 @@ def paper_baseline(arrays: Arrays, seed: int) -> dict[str, Any]:
     x = arrays["x"]
     strong = overread.labelers.Table(arrays["strong"])
     result = overread.learn(x, strong=strong, hypotheses=overread.Linear(x.shape[1]), method="paper", seed=seed)
-    if result.classifier is None:
-        raise ValueError("the paper's algorithm ended without a classifier")
     return {"labels": result.labels.strong, "error": error_of(result.classifier, arrays)}
 
 
 if __name__ == "__main__":
-    serve({"Overread": with_weak, "Overread without W": without_weak, "the paper's baseline": paper_baseline})
+    serve(
+        {
+            "Overread": partial(curve, weak=True),
+            "Overread without W": partial(curve, weak=False),
+            "the paper's baseline": paper_baseline,
+        }
+    )

@@ -1,0 +1,91 @@
+"""Jobs of the benchmarks of peers: workers are real processes, results survive, and nothing is run twice."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import pytest
+
+from benchmarks.peers import environments
+from benchmarks.peers.jobs import Job, Method, Results, run
+
+RANDOM = Method("random", "plain")
+UNKNOWN = Method("no such method", "plain")
+NO_WORKER = Method("random", "no_such_worker")
+
+
+def arrays(job: Job) -> Mapping[str, Any]:
+    rng = np.random.default_rng(job.seed)
+    x = rng.standard_normal((60, 2))
+    strong = (x[:, 0] > 0).astype(np.int64)
+    return {"x": x, "strong": strong, "weak": strong, "x_test": x, "strong_test": strong, "grid": [0, 20, 30]}
+
+
+def jobs(*methods: Method, seeds: int = 2) -> list[Job]:
+    return [Job("curves", "plane", method, seed) for method in methods for seed in range(seeds)]
+
+
+def test_results_are_kept_and_nothing_is_run_twice(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    results = Results("curves", tmp_path)
+    assert run(jobs(RANDOM), arrays, results, 2) == []
+    errors = [record["result"]["error"] for record in results.by_case()["plane"]["random"]]
+    assert [[error is None for error in row] for row in errors] == [[True, False, False]] * 2
+    assert errors[0] != errors[1]
+    assert "2/2 curves: plane, random" in capsys.readouterr().out
+
+    again = Results("curves", tmp_path)
+    assert again.found == results.found
+    assert run(jobs(RANDOM, seeds=3), arrays, again, 2) == []
+    assert capsys.readouterr().out.count("\n") == 1
+    assert len(results.path.read_text().splitlines()) == 3
+
+
+def test_the_same_seed_comes_to_the_same_result(tmp_path: Path) -> None:
+    one, two = (Results(name, tmp_path) for name in ("one", "two"))
+    for results in (one, two):
+        run(jobs(RANDOM), arrays, results, 1)
+    assert [record["result"] for record in one.found.values()] == [record["result"] for record in two.found.values()]
+
+
+def test_a_line_that_was_cut_off_is_run_again_and_spoils_no_other(tmp_path: Path) -> None:
+    results = Results("curves", tmp_path)
+    run(jobs(RANDOM), arrays, results, 1)
+    results.path.write_text(results.path.read_text()[:-40])
+    cut = Results("curves", tmp_path)
+    assert len(cut.found) == 1
+    run(jobs(RANDOM), arrays, cut, 1)
+    assert Results("curves", tmp_path).found.keys() == results.found.keys()
+
+
+def test_a_job_that_fails_is_told_and_tried_again_and_the_others_go_on(tmp_path: Path) -> None:
+    results = Results("curves", tmp_path)
+    failed = run(jobs(UNKNOWN, RANDOM), arrays, results, 1)
+    assert len(failed) == 2
+    assert all("KeyError: 'no such method'" in text for text in failed)
+    assert list(results.by_case()["plane"]) == ["random"]
+    assert len(run(jobs(UNKNOWN), arrays, results, 1)) == 2
+
+
+def test_a_worker_that_dies_says_what_it_said(tmp_path: Path) -> None:
+    failed = run(jobs(NO_WORKER, seeds=1), arrays, Results("curves", tmp_path), 1)
+    assert len(failed) == 1
+    assert "no_such_worker" in failed[0]
+
+
+def test_one_method_can_be_run_again(tmp_path: Path) -> None:
+    results = Results("curves", tmp_path)
+    run([*jobs(RANDOM), *jobs(Method("weak alone", "plain"))], arrays, results, 1)
+    results.forget("random")
+    left = Results("curves", tmp_path)
+    assert {record["method"] for record in left.found.values()} == {"weak alone"}
+
+
+def test_every_environment_pins_its_peer_and_all_that_it_needs() -> None:
+    assert environments.names() == ["activeml", "alipy", "bargain", "cleanlab", "ppi", "vowpal"]
+    for name in environments.names():
+        lines = (environments.PINS / f"{name}.txt").read_text().split()
+        assert all(line.count("==") == 1 for line in lines)
+        assert {"numpy", "scikit-learn"} <= {line.split("==")[0] for line in lines}
