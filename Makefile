@@ -61,7 +61,7 @@ bench: setup         ## timings, as ratios to a reference in the same process
 	$(BIN)/python -m benchmarks
 
 bench-peers: setup   ## Overread beside its peers: benchmarks/RESULTS.md (hours; goes on where it was interrupted)
-	$(BIN)/python -m benchmarks.peers
+	$(BIN)/python -m benchmarks.peers --python $(PYTHON)
 
 lock: setup          ## rewrite constraints.txt from the newest releases that pyproject.toml allows
 	@tmp=$$(mktemp -d) && $(PYTHON) -m venv --without-pip $$tmp \

@@ -11,7 +11,7 @@ import polars as pl
 from overread.experiments.coverage_label import SETS, folder
 from overread.sample import Array, BoolArray, IntArray
 
-__all__ = ["SETS", "Items", "folder", "read"]
+__all__ = ["SETS", "Items", "folder", "left_out", "names", "read"]
 
 
 @dataclass(frozen=True, eq=False)
@@ -32,6 +32,18 @@ class Items:
         """Return columns by their names; `confidence` is not there where W gave none."""
         found: dict[str, Any] = {"x": self.x, "strong": self.strong, "weak": self.weak}
         return found if self.confidence is None else {**found, "confidence": self.confidence}
+
+
+def names() -> list[str]:
+    """Return all sets that the folder holds, those that are known first."""
+    home = folder()
+    found = [] if home is None else sorted(path.parent.name for path in home.glob("*/data.csv.gz"))
+    return [name for name in SETS if name in found] + [name for name in found if name not in SETS]
+
+
+def left_out() -> list[str]:
+    """Return the sets that are known and not there."""
+    return [name for name in SETS if name not in names()]
 
 
 def read(name: str, *, all_features: bool = False) -> Items:

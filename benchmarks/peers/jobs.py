@@ -1,4 +1,4 @@
-"""Jobs: one method on one setting with one seed. They are run by workers, some at once, and what was run is never run again."""
+"""Jobs: one method on one case with one seed. Workers run them, some at once, and what was run is never run again."""
 
 from __future__ import annotations
 
@@ -8,18 +8,21 @@ import subprocess
 import tempfile
 import threading
 import time
-from collections import defaultdict
+import traceback
+from collections import Counter, defaultdict
 from collections.abc import Callable, Iterable, Mapping
-from concurrent.futures import ThreadPoolExecutor
+from concurrent.futures import ThreadPoolExecutor, as_completed
+from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
-from typing import IO, Any
+from typing import Any
 
 import numpy as np
 
 from benchmarks.peers import environments
+from benchmarks.peers.results import Results
 
-RUNS = environments.HOME / "runs"
+WORKERS = "benchmarks.peers.workers"
 LIMIT = 900.0
 """Seconds after which a job is given up: a library may hang."""
 
@@ -38,163 +41,171 @@ class Method:
 
 @dataclass(frozen=True)
 class Job:
-    """`case` names the data and all that differs between jobs of a method besides the seed."""
+    """`case` names the data and all that differs between jobs of a method besides the seed; `code` what it is run with."""
 
-    part: str
     case: str
     method: Method
     seed: int
+    code: str = ""
 
     @property
     def key(self) -> tuple[str, str, int]:
         return self.case, self.method.name, self.seed
+
+    def __str__(self) -> str:
+        return f"{self.case}, {self.method.name}, seed {self.seed}"
 
 
 Arrays = Callable[[Job], Mapping[str, Any]]
 """Makes what a job's worker reads."""
 
 
-class Results:
-    """The results of one part, a line each in a file; a line that was cut off is run again."""
-
-    def __init__(self, part: str, home: Path = RUNS) -> None:
-        self.path = home / f"{part}.jsonl"
-        self.found: dict[tuple[str, str, int], dict[str, Any]] = {}
-        self._lock = threading.Lock()
-        for line in self.path.read_text().splitlines() if self.path.exists() else ():
-            try:
-                record = json.loads(line)
-            except json.JSONDecodeError:
-                continue
-            self.found[record["case"], record["method"], record["seed"]] = record
-
-    def add(self, job: Job, reply: Mapping[str, Any]) -> None:
-        record = {"case": job.case, "method": job.method.name, "seed": job.seed, **reply}
-        with self._lock:
-            self.path.parent.mkdir(parents=True, exist_ok=True)
-            fresh = not self.path.exists() or self.path.read_bytes()[-1:] in (b"", b"\n")
-            with self.path.open("a") as file:
-                file.write(("" if fresh else "\n") + json.dumps(record) + "\n")
-            self.found[job.key] = record
-
-    def forget(self, method: str) -> None:
-        """Drop what one method has come to, so that it is run again."""
-        self.found = {key: record for key, record in self.found.items() if record["method"] != method}
-        lines = [json.dumps(record) + "\n" for record in self.found.values()]
-        if self.path.exists():
-            self.path.write_text("".join(lines))
-
-    def by_case(self) -> dict[str, dict[str, list[dict[str, Any]]]]:
-        """Return the results of each method on each case, in the order of their seeds."""
-        found: dict[str, dict[str, list[dict[str, Any]]]] = defaultdict(lambda: defaultdict(list))
-        for record in sorted(self.found.values(), key=lambda record: record["seed"]):
-            if "result" in record:
-                found[record["case"]][record["method"]].append(record)
-        return found
-
-
 def run(jobs: Iterable[Job], arrays: Arrays, results: Results, slots: int, *, alone: bool = False) -> list[str]:
     """Run the jobs that have no result yet; return what failed.
 
-    Seeds of one method and case share a worker, unless jobs are `alone` (where a worker's memory is measured).
+    Seeds of one method and case share a worker, unless jobs are `alone` (where a worker's memory is measured). Jobs that
+    failed before come last.
     """
-    pending = [job for job in jobs if "result" not in results.found.get(job.key, {})]
+    pending = [job for job in jobs if not results.has(job.key, job.code)]
+    pending.sort(key=lambda job: job.key in results.found)
     groups: dict[object, list[Job]] = defaultdict(list)
     for job in pending:
         groups[job.key if alone else job.key[:2]].append(job)
-    failed: list[str] = []
-    progress = _Progress(len(pending))
     with tempfile.TemporaryDirectory() as folder, ThreadPoolExecutor(slots) as threads:
-        files = _Files(Path(folder), arrays)
-        done = [threads.submit(_group, group, files, results, progress, failed) for group in groups.values()]
-        for each in done:
-            each.result()
-    return failed
+        floor = _Floor(_Files(Path(folder), arrays, pending), results, len(pending))
+        work = [threads.submit(floor.work, group) for group in groups.values()]
+        try:
+            for each in as_completed(work):
+                each.result()
+        except BaseException:  # Ctrl-C above all: nothing that has not begun is begun
+            floor.close()
+            threads.shutdown(wait=False, cancel_futures=True)
+            raise
+    return floor.failed
 
 
-class _Files:
-    """The arrays of a case and a seed, made once and shared by its methods."""
+class _Floor:
+    """Where the workers are: one for each group of jobs, started anew when it dies."""
 
-    def __init__(self, folder: Path, arrays: Arrays) -> None:
-        self._folder = folder
-        self._arrays = arrays
-        self._lock = threading.Lock()
-        self._made: dict[tuple[str, int], str] = {}
+    def __init__(self, files: _Files, results: Results, jobs: int) -> None:
+        self.failed: list[str] = []
+        self._files = files
+        self._results = results
+        self._jobs, self._done, self._start = jobs, 0, time.monotonic()
+        self._workers: set[_Worker] = set()
+        self._closed = False
 
-    def of(self, job: Job) -> str:
-        with self._lock:
-            key = job.case, job.seed
-            if key not in self._made:
-                path = self._folder / f"{len(self._made)}.npz"
-                np.savez(path, **self._arrays(job))
-                self._made[key] = str(path)
-            return self._made[key]
+    def close(self) -> None:
+        self._closed = True
+        for worker in list(self._workers):
+            worker.kill()
 
+    def work(self, jobs: list[Job]) -> None:
+        worker: _Worker | None = None
+        for job in jobs:
+            if self._closed:
+                break
+            if worker is None:
+                worker = _Worker(job.method)
+                self._workers.add(worker)
+            try:
+                reply = worker.ask(job, self._files.take(job))
+            except Exception:  # noqa: BLE001 (one job that fails must not end the others)
+                reply = {"error": traceback.format_exc()}
+            self._files.give_back(job)
+            if not self._closed:
+                self._results.add(job.key, job.code, reply)
+                self._tell(job, reply)
+            if not worker.alive:
+                self._workers.discard(worker)
+                worker = None
+        if worker is not None:
+            worker.close()
+            self._workers.discard(worker)
 
-class _Progress:
-    def __init__(self, jobs: int) -> None:
-        self._jobs = jobs
-        self._done = 0
-        self._start = time.monotonic()
-
-    def tell(self, job: Job, reply: Mapping[str, Any]) -> None:
+    def _tell(self, job: Job, reply: Mapping[str, Any]) -> None:
         self._done += 1
         left = (time.monotonic() - self._start) / self._done * (self._jobs - self._done)
         how = f"{reply['seconds']:.1f} s" if "seconds" in reply else "FAILED"
-        print(
-            f"{self._done}/{self._jobs} {job.part}: {job.case}, {job.method.name}, seed {job.seed}: {how}; "
-            f"about {left / 60:.0f} min left",
-            flush=True,
-        )
+        print(f"{self._done}/{self._jobs} {job}: {how}; about {left / 60:.0f} min left", flush=True)
+        if "error" in reply:
+            self.failed.append(f"{job}\n{reply['error']}")
 
 
-def _group(jobs: list[Job], files: _Files, results: Results, progress: _Progress, failed: list[str]) -> None:
-    command = [
-        environments.python(jobs[0].method.environment),
-        "-m",
-        f"benchmarks.peers.workers.{jobs[0].method.worker}",
-    ]
-    one_thread = dict.fromkeys(("OMP_NUM_THREADS", "OPENBLAS_NUM_THREADS", "MKL_NUM_THREADS"), "1")
-    with (
-        tempfile.TemporaryFile("w+") as said,
-        subprocess.Popen(
-            command,
+class _Worker:
+    """A process that answers one job at a time, in a session of its own: Ctrl-C is ours to handle."""
+
+    def __init__(self, method: Method) -> None:
+        self.alive = True
+        self._said = tempfile.TemporaryFile("w+")  # noqa: SIM115 (it lives as long as the process)
+        self._process = subprocess.Popen(
+            [environments.python(method.environment), "-m", f"{WORKERS}.{method.worker}"],
             cwd=environments.ROOT,
-            env={**os.environ, **one_thread},
+            env={**os.environ, **dict.fromkeys(("OMP_NUM_THREADS", "OPENBLAS_NUM_THREADS", "MKL_NUM_THREADS"), "1")},
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
-            stderr=said,
+            stderr=self._said,
             text=True,
-        ) as worker,
-    ):
-        for job in jobs:
-            reply = _ask(worker, job, files.of(job), said)
-            results.add(job, reply)
-            progress.tell(job, reply)
-            if "error" in reply:
-                failed.append(f"{job.part}: {job.case}, {job.method.name}, seed {job.seed}\n{reply['error']}")
-            if worker.poll() is not None:
-                break
-        if worker.stdin is not None:
-            worker.stdin.close()
+            start_new_session=True,
+        )
 
-
-def _ask(worker: subprocess.Popen[str], job: Job, arrays: str, said: IO[str]) -> dict[str, Any]:
-    if worker.stdin is None or worker.stdout is None:
-        raise ValueError("a worker is talked to by pipes")
-    limit = threading.Timer(LIMIT, worker.kill)
-    limit.start()
-    try:
-        worker.stdin.write(json.dumps({"method": job.method.name, "seed": job.seed, "arrays": arrays}) + "\n")
-        worker.stdin.flush()
-        line = worker.stdout.readline()
-    except BrokenPipeError:
-        line = ""
-    finally:
-        limit.cancel()
-    if line:
-        reply: dict[str, Any] = json.loads(line)
+    def ask(self, job: Job, arrays: str) -> dict[str, Any]:
+        limit = threading.Timer(LIMIT, self.kill)
+        limit.start()
+        try:
+            stdin, stdout = self._pipes()
+            stdin.write(json.dumps({"method": job.method.name, "seed": job.seed, "arrays": arrays}) + "\n")
+            stdin.flush()
+            reply: dict[str, Any] = json.loads(stdout.readline())
+        except (BrokenPipeError, json.JSONDecodeError):
+            self.kill()
+            status = self._process.wait()
+            why = f"given up after {LIMIT:.0f} s" if limit.finished.is_set() else f"the worker ended with {status}"
+            self._said.seek(0)
+            reply = {"error": f"{why}: {self._said.read()[-2000:]}"}
+            self.close()
+        finally:
+            limit.cancel()
         return reply
-    status = worker.wait()
-    said.seek(0)
-    return {"error": f"the worker ended with {status}: {said.read()[-2000:]}"}
+
+    def kill(self) -> None:
+        self._process.kill()
+
+    def close(self) -> None:
+        self.alive = False
+        stdin, stdout = self._pipes()
+        with suppress(BrokenPipeError):
+            stdin.close()
+        self._process.wait()
+        stdout.close()
+        self._said.close()
+
+    def _pipes(self) -> tuple[Any, Any]:
+        return self._process.stdin, self._process.stdout
+
+
+class _Files:
+    """The arrays of a case and a seed, made once for its methods and removed after the last."""
+
+    def __init__(self, folder: Path, arrays: Arrays, jobs: Iterable[Job]) -> None:
+        self._folder = folder
+        self._arrays = arrays
+        self._lock = threading.Lock()
+        self._users = Counter((job.case, job.seed) for job in jobs)
+        self._made: dict[tuple[str, int], Path] = {}
+
+    def take(self, job: Job) -> str:
+        with self._lock:
+            key = job.case, job.seed
+            if key not in self._made:
+                path = self._folder / f"{time.monotonic_ns()}.npz"
+                np.savez(path, **self._arrays(job))
+                self._made[key] = path
+            return str(self._made[key])
+
+    def give_back(self, job: Job) -> None:
+        with self._lock:
+            key = job.case, job.seed
+            self._users[key] -= 1
+            if not self._users[key] and key in self._made:
+                self._made.pop(key).unlink()

@@ -2,24 +2,28 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
+from hashlib import blake2b
 from typing import Any
 
 import numpy as np
 
+from benchmarks.peers import environments
 from benchmarks.peers.jobs import Job, Method
-from benchmarks.peers.settings import GIVEN, Setting, items, settings, split
+from benchmarks.peers.settings import GIVEN, Setting, items, settings, split, with_a_useless_weak
 
 GRID = (0, 20, 30, 45, 67, 100, 150, 225, 337, 505, 757, 1135, 1702)
 """Budgets of expert labels: where Overread's batches end."""
 ERRORS = (0.05, 0.02, 0.10)
 DELTA = 0.05
-SAMPLES = (100, 400, 1000)
+SAMPLES = (100, 400)
 TARGETS = ("error", "positives")
-REPEATS = 100
+REPEATS = 10
 ROWS = (10_000, 100_000, 1_000_000)
 FEATURES = 64
+MOST_ROWS = {"Vowpal Wabbit --active, examples kept": 100_000}
+"""Examples that are kept take 33 kB each: a million would take 33 GB."""
 
 OURS = "Overread"
 ALONE = "Overread without W"
@@ -30,7 +34,7 @@ LABEL = "overread.label"
 CURVES = (
     Method(OURS, "learner"),
     Method(ALONE, "learner", weak=False),
-    Method(BASELINE, "learner", weak=False, most_seeds=1),  # slow, and it asks for every label whatever the seed
+    Method(BASELINE, "learner", weak=False, most_seeds=3),  # slow, and it always asks for every label
     Method(FULL, "plain", weak=False),
     Method("random", "plain", weak=False),
     Method("scikit-activeml, uncertainty", "activeml", "activeml", weak=False),
@@ -56,6 +60,7 @@ AUDITS = (
     Method("overread.audit, powered", "auditing"),
     Method("ppi-python, classical", "ppi", "ppi"),
     Method("ppi-python, ppi++", "ppi", "ppi"),
+    Method("ppi-python, ppi++ with the split", "ppi", "ppi"),
     Method("ppi-python, cross-prediction", "ppi", "ppi"),
 )
 SPEED = (
@@ -74,23 +79,51 @@ class Part:
 
     name: str
     methods: tuple[Method, ...]
-    jobs: Callable[[int], Iterator[Job]]
+    cases: Callable[[Method], Iterable[str]]
     arrays: Callable[[Job], Mapping[str, Any]]
+    constants: object
+    """What the arrays depend on besides the code that makes them."""
     alone: bool = False
+    most_seeds: int = 1_000_000
+
+    def jobs(self, seeds: int) -> Iterator[Job]:
+        """Return all jobs, case by case."""
+        cases = {method: list(self.cases(method)) for method in self.methods}
+        code = {method: self._code(method) for method in self.methods}
+        for case in dict.fromkeys(case for found in cases.values() for case in found):
+            for method in self.methods:
+                if case in cases[method]:
+                    most = min(seeds, self.most_seeds, method.most_seeds)
+                    yield from (Job(case, method, seed, code[method]) for seed in range(most))
+
+    def _code(self, method: Method) -> str:
+        """Return a digest of all that a result depends on: constants, data, worker, library."""
+        here, workers = environments.HERE, environments.HERE / "workers"
+        files = [
+            here / "settings.py",
+            here.parent / "data_sets.py",
+            *(workers / f"{n}.py" for n in ("common", "scores")),
+        ]
+        files += [workers / f"{method.worker}.py", here / "pac.py"]
+        if method.environment == environments.OWN:
+            source = environments.ROOT / "src" / "overread"
+            files += sorted(path for layer in ("practice", "study", "theory") for path in (source / layer).glob("*.py"))
+        else:
+            files.append(environments.PINS / f"{method.environment}.txt")
+        digest = blake2b(repr(self.constants).encode(), digest_size=8)
+        for path in files:
+            digest.update(path.read_bytes())
+        return digest.hexdigest()
 
 
 def curve_case(setting: Setting, method: Method) -> str:
     return str(setting) if method.weak or setting.weak == GIVEN else setting.data
 
 
-def _curve_jobs(seeds: int) -> Iterator[Job]:
-    seen = set()
-    for setting in settings():
-        for method in CURVES:
-            case = curve_case(setting, method)
-            if (case, method) not in seen:
-                seen.add((case, method))
-                yield from (Job("curves", case, method, seed) for seed in range(min(seeds, method.most_seeds)))
+def _curve_cases(method: Method) -> Iterator[str]:
+    yield from dict.fromkeys(curve_case(setting, method) for setting in settings())
+    if method.name == OURS:  # it is compared with those who look at no W
+        yield from map(str, with_a_useless_weak())
 
 
 def _curve_arrays(job: Job) -> Mapping[str, Any]:
@@ -101,7 +134,8 @@ def _curve_arrays(job: Job) -> Mapping[str, Any]:
 
 def _setting(case: str) -> Setting:
     """Return the setting that a case names; for a method that looks at no W, any W will do."""
-    return next(setting for setting in settings() if case in (str(setting), setting.data))
+    every = [*settings(), *with_a_useless_weak()]
+    return next(setting for setting in every if case in (str(setting), setting.data))
 
 
 def label_cases() -> list[tuple[Setting, float]]:
@@ -114,10 +148,8 @@ def label_case(setting: Setting, error: float) -> str:
     return f"{setting}, error {error:.2f}"
 
 
-def _label_jobs(seeds: int) -> Iterator[Job]:
-    for setting, error in label_cases():
-        for method in LABELS:
-            yield from (Job("labels", label_case(setting, error), method, seed) for seed in range(seeds))
+def _label_case_names(method: Method) -> Iterator[str]:  # noqa: ARG001
+    yield from (label_case(*case) for case in label_cases())
 
 
 def _label_arrays(job: Job) -> Mapping[str, Any]:
@@ -135,10 +167,8 @@ def audit_cases() -> list[tuple[Setting, str, int]]:
     return [(setting, target, m) for setting in chosen for target in TARGETS for m in SAMPLES]
 
 
-def _audit_jobs(seeds: int) -> Iterator[Job]:
-    for case in audit_cases():
-        for method in AUDITS:
-            yield from (Job("audit", audit_case(*case), method, seed) for seed in range(seeds))
+def _audit_case_names(method: Method) -> Iterator[str]:  # noqa: ARG001
+    yield from (audit_case(*case) for case in audit_cases())
 
 
 def _audit_arrays(job: Job) -> Mapping[str, Any]:
@@ -151,10 +181,8 @@ def speed_case(rows: int) -> str:
     return f"{rows} rows"
 
 
-def _speed_jobs(seeds: int) -> Iterator[Job]:
-    for rows in ROWS:
-        for method in SPEED:
-            yield from (Job("speed", speed_case(rows), method, seed) for seed in range(min(seeds, 3)))
+def _speed_cases(method: Method) -> Iterator[str]:
+    yield from (speed_case(rows) for rows in ROWS if rows <= MOST_ROWS.get(method.name, rows))
 
 
 def _speed_arrays(job: Job) -> Mapping[str, Any]:
@@ -163,8 +191,8 @@ def _speed_arrays(job: Job) -> Mapping[str, Any]:
 
 
 PARTS = (
-    Part("curves", CURVES, _curve_jobs, _curve_arrays),
-    Part("labels", LABELS, _label_jobs, _label_arrays),
-    Part("audit", AUDITS, _audit_jobs, _audit_arrays),
-    Part("speed", SPEED, _speed_jobs, _speed_arrays, alone=True),
+    Part("curves", CURVES, _curve_cases, _curve_arrays, GRID),
+    Part("labels", LABELS, _label_case_names, _label_arrays, DELTA),
+    Part("audit", AUDITS, _audit_case_names, _audit_arrays, (DELTA, REPEATS)),
+    Part("speed", SPEED, _speed_cases, _speed_arrays, FEATURES, alone=True, most_seeds=3),
 )

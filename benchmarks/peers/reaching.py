@@ -27,14 +27,23 @@ def curves(records: list[dict[str, Any]]) -> Array:
     return found
 
 
-def labels_to_reach(mean: Array, grid: Array, target: Array | float) -> Array:
-    """Return where each row of `mean` first reaches the target, on straight lines between budgets; inf: at no budget.
+def labels_to_reach(mean: Array, grid: Array, target: Array | float, *, stay: bool = True) -> Array:
+    """Return from how many labels on each row of `mean` is at most the target, on straight lines between budgets.
+
+    With `stay` it has to stay there at all larger budgets, so that a mean that touches the target by chance does not count;
+    without, the first touch does. inf: at no budget.
 
     >>> labels_to_reach(np.array([[0.5, 0.3, 0.1], [0.5, 0.4, 0.3]]), np.array([0, 20, 40]), 0.2).tolist()
     [30.0, inf]
+    >>> dips = np.array([[0.5, 0.2, 0.3, 0.1]])
+    >>> grid = np.array([0, 20, 40, 60])
+    >>> labels_to_reach(dips, grid, 0.2).tolist(), labels_to_reach(dips, grid, 0.2, stay=False).tolist()
+    ([50.0], [20.0])
     """
     limit = np.broadcast_to(target, len(mean))
     hit = mean <= limit[:, np.newaxis]
+    if stay:
+        hit = np.logical_and.accumulate(hit[:, ::-1], axis=1)[:, ::-1]
     at = hit.argmax(axis=1)
     before = np.maximum(at - 1, 0)
     row = np.arange(len(mean))
@@ -52,14 +61,14 @@ def resampled(seeds: int) -> Array:
     return np.vstack([np.full(seeds, 1 / seeds), drawn])
 
 
-def needs(error: Array, full: Array, grid: Array, excess: float) -> Array:
+def needs(error: Array, full: Array, grid: Array, excess: float, *, stay: bool = True) -> Array:
     """Return labels needed to come within `excess` of the error with all labels, for the sample and for each resample."""
     weights = resampled(len(error))
-    return labels_to_reach(weights @ error, grid, weights @ full[:, 0] + excess)
+    return labels_to_reach(weights @ error, grid, weights @ full[:, 0] + excess, stay=stay)
 
 
 def ratio(ours: Array, other: Array, most: float) -> Array:
-    """Divide label counts; what was not reached counts as the largest budget, which favours it."""
+    """Divide label counts; what was not reached counts as the largest budget, which favours whoever did not reach it."""
     return np.asarray(np.clip(ours, FEWEST, most) / np.clip(other, FEWEST, most))
 
 

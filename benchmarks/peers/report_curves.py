@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -13,7 +13,8 @@ from matplotlib.figure import Figure
 from benchmarks.peers.layout import Section, geometric_means, met, table
 from benchmarks.peers.parts import ALONE, BASELINE, CURVES, FULL, GRID, OURS, curve_case
 from benchmarks.peers.reaching import curves, interval, needs, ratio
-from benchmarks.peers.settings import KINDS, Setting, settings
+from benchmarks.peers.results import ByCase
+from benchmarks.peers.settings import KINDS, SIMULATED, Setting, settings, with_a_useless_weak
 from overread.experiments.base import STYLE
 from overread.experiments.plots import ALONE as GREY
 from overread.optional import require
@@ -25,8 +26,6 @@ PEERS = [method for method in CURVES if method.name not in (OURS, ALONE, BASELIN
 LEAST_GAIN, MOST_LOSS = 0.5, 1.15
 COLOURS_OF_PEERS = ("#E69F00", "#009E73", "#CC79A7", "#56B4E9", "#D55E00", "#999999")
 
-ByCase = Mapping[str, Mapping[str, list[dict[str, Any]]]]
-
 
 @dataclass(frozen=True, eq=False)
 class Compared:
@@ -35,66 +34,99 @@ class Compared:
     setting: Setting
     error: dict[str, Array]
     need: dict[str, Array]
+    first: dict[str, Array]
+    """The same by the first touch of the target."""
     grid: Array
+    incomplete: list[str]
+    """Methods that lack seeds and are left out."""
 
     @property
     def target(self) -> float:
         return float(self.error[FULL][:, 0].mean()) + EXCESS
 
     @property
-    def best(self) -> Array:
-        """The fewest labels that any peer needs: the best one in hindsight, anew for each resample."""
-        return np.asarray(np.min([self.need[peer.name] for peer in PEERS if peer.name in self.need], axis=0))
+    def peers(self) -> list[str]:
+        return [peer.name for peer in PEERS if peer.name in self.need]
 
     @property
     def best_name(self) -> str:
-        return min((peer.name for peer in PEERS if peer.name in self.need), key=lambda name: self.need[name][0])
+        return min(self.peers, key=lambda name: self.need[name][0])
 
-    def ratio(self, name: str = OURS, other: str | None = None) -> Array:
-        return ratio(self.need[name], self.best if other is None else self.need[other], float(self.grid[-1]))
+    def ratio(self, other: str | None = None) -> Array:
+        """Divide what Overread needs by what another needs; by the least that any peer needs, anew for each resample."""
+        return self._ratio(self.need, other)
+
+    def first_ratio(self) -> Array:
+        return self._ratio(self.first, None)
+
+    def _ratio(self, need: dict[str, Array], other: str | None) -> Array:
+        theirs = np.min([need[name] for name in self.peers], axis=0) if other is None else need[other]
+        return ratio(need[OURS], theirs, float(self.grid[-1]))
+
+    def shown_ratio(self) -> str:
+        """The ratio with its interval, and a sign where one of both was not reached."""
+        low, high = interval(self.ratio())
+        ours, theirs = np.isinf(self.need[OURS][0]), np.isinf(min(self.need[name][0] for name in self.peers))
+        sign = "neither reached: " if ours and theirs else "at least " if ours else "at most " if theirs else ""
+        return f"{sign}{self.ratio()[0]:.2f} ({low:.2f} to {high:.2f})"
 
 
 def compare(results: ByCase) -> Iterator[Compared]:
-    for setting in settings():
-        found = {
-            method.name: curves(records)
+    for setting in [*settings(), *with_a_useless_weak()]:
+        records = {
+            method.name: found
             for method in CURVES
-            if method.name != BASELINE and (records := results.get(curve_case(setting, method), {}).get(method.name))
+            if method.name != BASELINE and (found := results.get(curve_case(setting, method), {}).get(method.name))
         }
-        found = {name: error for name, error in found.items() if len(error) == len(found.get(FULL, ()))}
-        if {OURS, FULL, "weak alone"} <= set(found):
-            grid = np.array(GRID[: found[OURS].shape[1]])
-            need = {name: needs(error, found[FULL], grid, EXCESS) for name, error in found.items() if name != FULL}
-            yield Compared(setting, found, need, grid)
+        if {OURS, FULL} <= set(records):
+            yield _compared(setting, records)
+
+
+def _compared(setting: Setting, records: dict[str, list[dict[str, Any]]]) -> Compared:
+    seeds = {record["seed"] for record in records[OURS]} & {record["seed"] for record in records[FULL]}
+    error, incomplete = {}, []
+    for name, found in records.items():
+        if seeds <= {record["seed"] for record in found}:
+            error[name] = curves([record for record in found if record["seed"] in seeds])
+        else:
+            incomplete.append(name)
+    grid = np.array(GRID[: error[OURS].shape[1]])
+    need, first = (
+        {name: needs(each, error[FULL], grid, EXCESS, stay=stay) for name, each in error.items() if name != FULL}
+        for stay in (True, False)
+    )
+    return Compared(setting, error, need, first, grid, incomplete)
 
 
 def section(results: ByCase, plots: Path) -> Section:
     compared = list(compare(results))
-    if not compared:
+    if not any(each.peers for each in compared):
         return Section("")
     draw(compared, plots / "curves.png")
     parts = [
         _OPENING,
         "![Error against expert labels on each data set](plots/curves.png)",
-        _needs([each for each in compared if each.setting.weak not in KINDS]),
+        "W as it is:\n\n" + _needs([each for each in compared if each.setting.weak not in KINDS]),
         *(
             f"W simulated: {kind}.\n\n" + _needs([each for each in compared if each.setting.weak == kind])
             for kind in KINDS
             if any(each.setting.weak == kind for each in compared)
         ),
         _ratios(compared),
+        _left_out(compared),
         _baseline(results),
     ]
-    return Section("\n\n".join(parts), list(_goals(compared)))
+    return Section("\n\n".join(part for part in parts if part), list(_goals(compared)))
 
 
 _OPENING = f"""## Learning curves
 
 A classifier is learned from a pool (70% of a data set; rows of one group on one side), and its error is judged by the
 expert's labels of the other 30%. The tables say how many expert labels each needs to come within {EXCESS} of the error of
-the same model trained on the expert's labels of the whole pool (that target is in brackets at the head of a column): where the
-mean error over seeds first reaches it. "-": not by {GRID[-1]} labels, or the whole pool. W's labels are free. Every peer ends
-with scikit-learn's logistic regression as it comes, on the same scaled features; Overread ends with its own."""
+the same model trained on the expert's labels of the whole pool (that target is in brackets at the head of a column): from where
+on the mean error over the seeds stays there. "-": not by the largest budget, {GRID[-1]} labels or what the pool has. W's
+labels are free. Every peer ends with scikit-learn's logistic regression as it comes, on the same scaled features; Overread ends
+with its own. A method that stops asking keeps its last model."""
 
 
 def _needs(compared: Sequence[Compared]) -> str:
@@ -118,31 +150,50 @@ def _labels(value: float) -> str:
 
 
 def _ratios(compared: Sequence[Compared]) -> str:
-    rows = []
-    for each in compared:
-        low, high = interval(each.ratio())
-        against = each.ratio(OURS, ALONE)[0]
-        rows.append(
-            [str(each.setting), each.best_name, f"{each.ratio()[0]:.2f} ({low:.2f} to {high:.2f})", f"{against:.2f}"]
-        )
+    rows = [
+        [
+            str(each.setting),
+            _labels(float(each.need[OURS][0])),
+            f"{_labels(float(each.need[each.best_name][0]))} ({each.best_name})",
+            each.shown_ratio(),
+            f"{each.first_ratio()[0]:.2f}",
+            f"{each.ratio(ALONE)[0]:.2f}" if ALONE in each.need else "",
+        ]
+        for each in compared
+        if each.peers
+    ]
     words = (
         "Labels that Overread needs, divided by those of the best peer: the best in hindsight for each setting, which favours "
-        "the peers. Counts below 20, a first batch, count as 20; what was not reached counts as the largest budget."
+        "the peers. Counts below 20, a first batch, count as 20; what was not reached counts as the largest budget. "
+        "With a random W on the real sets the peers are those that don't look at W."
     )
-    titles = ("setting", "best peer", "Overread / best peer", "Overread / Overread without W")
+    titles = ("setting", "Overread", "best peer", "ratio", "ratio by first touch", "ratio to Overread without W")
     return words + "\n\n" + table(titles, rows)
 
 
+def _left_out(compared: Sequence[Compared]) -> str:
+    missing = [f"{name} on {each.setting}" for each in compared for name in each.incomplete]
+    return f"Left out, as not all seeds were run: {'; '.join(missing)}." if missing else ""
+
+
 def _baseline(results: ByCase) -> str:
-    found = {case: methods[BASELINE][0]["result"] for case, methods in results.items() if methods.get(BASELINE)}
-    if not found:
+    records = {case: methods[BASELINE] for case, methods in results.items() if BASELINE in methods}
+    if not records:
         return ""
     words = (
         "The paper's algorithm with the expert alone, over linear classifiers, with the paper's own constants: it proves its "
-        "claim at sizes far above these, and so it asks for every label of each pool."
+        "claim at sizes far above these, and asks for these labels of each pool (three seeds; errors from least to most)."
     )
-    rows = [[case, str(result["labels"]), f"{result['error']:.3f}"] for case, result in found.items()]
+    found = {case: [record["result"] for record in runs] for case, runs in records.items()}
+    rows = [
+        [case, _range([f"{run['labels']}" for run in runs]), _range(sorted(f"{run['error']:.3f}" for run in runs))]
+        for case, runs in found.items()
+    ]
     return words + "\n\n" + table(("data", "labels asked", "error"), rows)
+
+
+def _range(values: Sequence[str]) -> str:
+    return " to ".join(dict.fromkeys((values[0], values[-1])))
 
 
 def _goals(compared: Sequence[Compared]) -> Iterator[tuple[str, str, str]]:
@@ -156,22 +207,25 @@ def _goals(compared: Sequence[Compared]) -> Iterator[tuple[str, str, str]]:
             met(mean[0] <= LEAST_GAIN),
         )
     for other, name in ((ALONE, "Overread without W"), ("scikit-activeml, uncertainty", "uncertainty sampling")):
-        useless = [each.ratio(OURS, other) for each in compared if each.setting.useless and other in each.need]
+        useless = [each for each in compared if each.setting.useless and other in each.need]
         if useless:
-            mean = geometric_means(useless)
+            mean = geometric_means([each.ratio(other) for each in useless])
             low, high = interval(mean)
+            worst = max(useless, key=lambda each: each.ratio(other)[0])
             yield (
-                f"with a useless W, against {name}: at most {MOST_LOSS} times",
-                f"{mean[0]:.2f} ({low:.2f} to {high:.2f}); at worst {max(each[0] for each in useless):.2f}",
-                met(mean[0] <= MOST_LOSS),
+                f"with a useless W, against {name}: at most {MOST_LOSS} times on each set",
+                f"{mean[0]:.2f} ({low:.2f} to {high:.2f}), geometric mean of {len(useless)}; "
+                f"at worst {worst.ratio(other)[0]:.2f}: {worst.setting.data}",
+                met(worst.ratio(other)[0] <= MOST_LOSS),
             )
-    worst = max(compared, key=lambda each: each.ratio()[0])
+    worst = max((each for each in compared if each.peers), key=lambda each: each.ratio()[0])
     yield "worst setting against the best peer", f"{worst.ratio()[0]:.2f} times: {worst.setting}", ""
 
 
 def draw(compared: Sequence[Compared], path: Path) -> None:
     """Draw mean errors with 90% intervals, for each set with a real W, or with one that is wrong in a region or random."""
-    shown = [each for each in compared if each.setting.useful or each.setting.useless]
+    shown = [each for each in compared if each.peers and (each.setting.useful or each.setting.data in SIMULATED)]
+    shown = [each for each in shown if each.setting.useful or each.setting.useless]
     columns = 4
     rows = -(-len(shown) // columns)
     with require("matplotlib", extra="plots").rc_context(STYLE):
@@ -202,7 +256,7 @@ def _panel(axis: Any, compared: Compared) -> None:
     )
     axis.axhline(compared.target, color=GREY, ls=":", lw=1, label="all labels + 0.02")
     full = compared.target - EXCESS
-    axis.set(xscale="log", title=str(compared.setting).split("_")[0], ylim=(max(0.0, full - 0.03), full + 0.25))
+    axis.set(xscale="log", title=compared.setting.short, ylim=(max(0.0, full - 0.03), full + 0.25))
     axis.set_xticks([14, 20, 100, 1000], ["0", "20", "100", "1000"])
     axis.minorticks_off()
 

@@ -1,7 +1,7 @@
 """The data that all methods are run on: a set and a weak labeler make a setting.
 
-Sets with real weak labels lie in the folder that OVERREAD_DATA names. The others come with scikit-learn or are drawn here, and
-each is given six simulated weak labelers, drawn anew for each seed.
+Sets with real weak labels lie in the folder that OVERREAD_DATA names; they are also given a W that says anything. The others
+come with scikit-learn or are drawn here, and each is given six simulated weak labelers, drawn anew for each seed.
 """
 
 from __future__ import annotations
@@ -14,13 +14,13 @@ import numpy as np
 from sklearn.datasets import load_breast_cancer, load_digits
 from sklearn.linear_model import LogisticRegression
 
-from benchmarks.data_sets import SETS, Items, folder, read
+from benchmarks.data_sets import Items, names, read
 from overread.practice.rich_logistic import Scaling
 from overread.sample import Array, IntArray
 from overread.seeds import stream
 
 TEST_SHARE = 0.3
-GIVEN = "given"
+GIVEN, USELESS = "given", "random"
 
 
 @dataclass(frozen=True)
@@ -35,7 +35,8 @@ class Setting:
 
     @property
     def short(self) -> str:
-        return str(self).split("_")[0]
+        """The name for a plot or the head of a column."""
+        return str(self).replace(self.data, self.data.split("_")[0])
 
     @property
     def useful(self) -> bool:
@@ -44,14 +45,17 @@ class Setting:
 
     @property
     def useless(self) -> bool:
-        return self.weak == "random"
+        return self.weak == USELESS
 
 
 def settings() -> list[Setting]:
-    """Return all settings, those of the folder first; without the folder the others alone."""
-    home = folder()
-    real = [Setting(name, GIVEN) for name in SETS if home is not None and (home / name).is_dir()]
-    return real + [Setting(name, kind) for kind in KINDS for name in SIMULATED]
+    """Return all settings but those of `with_a_useless_weak`, those of the folder first; without it the others alone."""
+    return [Setting(name, GIVEN) for name in names()] + [Setting(name, kind) for kind in KINDS for name in SIMULATED]
+
+
+def with_a_useless_weak() -> list[Setting]:
+    """Return the folder's sets with a W that says anything in place of their own."""
+    return [Setting(name, USELESS) for name in names()]
 
 
 def items(setting: Setting, seed: int, *, all_features: bool = False) -> Items:
@@ -61,9 +65,10 @@ def items(setting: Setting, seed: int, *, all_features: bool = False) -> Items:
     """
     if setting.weak == GIVEN:
         return _measured(setting.data, all_features)
-    x, strong = _simulated(setting.data)
+    x, strong = _truth(setting.data, all_features)
     weak, confidence = KINDS[setting.weak](x, strong, stream(seed, f"peers.{setting.weak}"))
-    return Items(x, strong, weak, confidence, np.arange(len(x)))
+    group = np.arange(len(x)) if setting.data in SIMULATED else _measured(setting.data, all_features).group
+    return Items(x, strong, weak, confidence, group)
 
 
 def split(data: Items, seed: int) -> tuple[Items, Items]:
@@ -111,8 +116,11 @@ SIMULATED: dict[str, Callable[[], tuple[Array, IntArray]]] = {
 
 
 @cache
-def _simulated(name: str) -> tuple[Array, IntArray]:
-    return SIMULATED[name]()
+def _truth(name: str, all_features: bool) -> tuple[Array, IntArray]:
+    if name in SIMULATED:
+        return SIMULATED[name]()
+    found = _measured(name, all_features)
+    return found.x, found.strong
 
 
 Weak = tuple[IntArray, Array | None]
@@ -154,7 +162,7 @@ def _confident_and_wrong(x: Array, strong: IntArray, rng: np.random.Generator) -
 
 KINDS: dict[str, Callable[[Array, IntArray, np.random.Generator], Weak]] = {
     "wrong in a region": _in_a_region,
-    "random": _random,
+    USELESS: _random,
     "wrong near the boundary": _near_the_boundary,
     "confident and wrong": _confident_and_wrong,
     "opposite": _opposite,

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import signal
+import subprocess
+import sys
 from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
@@ -10,7 +13,9 @@ import numpy as np
 import pytest
 
 from benchmarks.peers import environments
-from benchmarks.peers.jobs import Job, Method, Results, run
+from benchmarks.peers import jobs as running
+from benchmarks.peers.jobs import Job, Method, run
+from benchmarks.peers.results import Results
 
 RANDOM = Method("random", "plain")
 UNKNOWN = Method("no such method", "plain")
@@ -25,7 +30,7 @@ def arrays(job: Job) -> Mapping[str, Any]:
 
 
 def jobs(*methods: Method, seeds: int = 2) -> list[Job]:
-    return [Job("curves", "plane", method, seed) for method in methods for seed in range(seeds)]
+    return [Job("plane", method, seed) for method in methods for seed in range(seeds)]
 
 
 def test_results_are_kept_and_nothing_is_run_twice(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -34,7 +39,7 @@ def test_results_are_kept_and_nothing_is_run_twice(tmp_path: Path, capsys: pytes
     errors = [record["result"]["error"] for record in results.by_case()["plane"]["random"]]
     assert [[error is None for error in row] for row in errors] == [[True, False, False]] * 2
     assert errors[0] != errors[1]
-    assert "2/2 curves: plane, random" in capsys.readouterr().out
+    assert "2/2 plane, random, seed" in capsys.readouterr().out
 
     again = Results("curves", tmp_path)
     assert again.found == results.found
@@ -73,6 +78,50 @@ def test_a_worker_that_dies_says_what_it_said(tmp_path: Path) -> None:
     failed = run(jobs(NO_WORKER, seeds=1), arrays, Results("curves", tmp_path), 1)
     assert len(failed) == 1
     assert "no_such_worker" in failed[0]
+
+
+def test_the_jobs_after_one_that_kills_its_worker_are_run(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(running, "WORKERS", "tests.benchmarks.workers")
+    results = Results("curves", tmp_path)
+    failed = run(jobs(Method("dies at seed 1", "bad"), seeds=4), arrays, results, 1)
+    assert len(failed) == 1
+    assert "the worker ended with 3: about to fall" in failed[0]
+    assert [record["result"]["seed"] for record in results.by_case()["plane"]["dies at seed 1"]] == [0, 2, 3]
+
+
+def test_a_job_that_hangs_is_given_up(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(running, "WORKERS", "tests.benchmarks.workers")
+    monkeypatch.setattr(running, "LIMIT", 4.0)
+    (failed,) = run(jobs(Method("sleeps", "bad")), arrays, Results("curves", tmp_path), 1)
+    assert "given up after 4 s" in failed
+
+
+def test_an_interrupted_run_ends_at_once_and_keeps_what_it_has(tmp_path: Path) -> None:
+    command = [sys.executable, "-m", "tests.benchmarks.interrupted", str(tmp_path)]
+    with subprocess.Popen(
+        command, cwd=environments.ROOT, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
+    ) as run:
+        assert run.stdout is not None
+        assert run.stdout.readline().startswith("1/4 nothing, sleeps, seed 0")
+        run.send_signal(signal.SIGINT)
+        out, err = run.communicate(timeout=30)
+    assert out == ""
+    assert "KeyboardInterrupt" in err
+    assert [key[2] for key in Results("curves", tmp_path).found] == [0]
+
+
+def test_what_was_run_with_other_code_is_run_again(tmp_path: Path) -> None:
+    results = Results("curves", tmp_path)
+    run([Job("plane", RANDOM, 0, "old")], arrays, results, 1)
+    assert results.has(("plane", "random", 0), "old")
+    run([Job("plane", RANDOM, 0, "new")], arrays, results, 1)
+    assert len(results.path.read_text().splitlines()) == 2
+    assert Results("curves", tmp_path).found["plane", "random", 0]["code"] == "new"
+
+
+def test_two_runs_of_one_part_keep_out_of_each_others_way(tmp_path: Path) -> None:
+    with Results("curves", tmp_path).locked(), pytest.raises(SystemExit, match="another run is under way"):
+        Results("curves", tmp_path).locked().__enter__()
 
 
 def test_one_method_can_be_run_again(tmp_path: Path) -> None:

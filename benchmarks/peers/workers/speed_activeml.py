@@ -6,7 +6,6 @@ sample of the known labels, as the library leaves that to its user; the fits are
 
 from __future__ import annotations
 
-from functools import partial
 from typing import Any
 
 import numpy as np
@@ -32,12 +31,12 @@ def uncertainty(arrays: Arrays, seed: int) -> dict[str, Any]:
     return measured(prepare)
 
 
-def committee(arrays: Arrays, seed: int, *, method: str) -> dict[str, Any]:
+def committee(arrays: Arrays, seed: int) -> dict[str, Any]:
     given = pool(arrays, seed)
 
     def prepare() -> Step:
         y = _known(given)
-        strategy = QueryByCommittee(method=method, random_state=seed)
+        strategy = QueryByCommittee(method="vote_entropy", random_state=seed)
         drawn = np.random.default_rng([seed, 14]).choice(given.known, size=(MEMBERS, KNOWN))
 
         def step() -> Any:
@@ -60,10 +59,4 @@ def _classifier(seed: int) -> Any:
 
 
 if __name__ == "__main__":
-    serve(
-        {
-            "scikit-activeml, uncertainty": uncertainty,
-            "scikit-activeml, committee": partial(committee, method="vote_entropy"),
-            "scikit-activeml, committee by divergence": partial(committee, method="KL_divergence"),
-        }
-    )
+    serve({"scikit-activeml, uncertainty": uncertainty, "scikit-activeml, committee": committee})

@@ -1,0 +1,76 @@
+"""What was run: a line for each job in a file, which one run at a time may add to."""
+
+from __future__ import annotations
+
+import fcntl
+import json
+import threading
+from collections import defaultdict
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+from benchmarks.peers import environments
+
+RUNS = environments.HOME / "runs"
+
+Key = tuple[str, str, int]
+"""Case, method and seed."""
+
+ByCase = Mapping[str, Mapping[str, list[dict[str, Any]]]]
+"""The results of each method on each case, in the order of their seeds."""
+
+
+class Results:
+    """The results of one part. `code` says what a result was made with; one of other code counts as none."""
+
+    def __init__(self, part: str, home: Path = RUNS) -> None:
+        self.path = home / f"{part}.jsonl"
+        self.found: dict[Key, dict[str, Any]] = {}
+        self._threads = threading.Lock()
+        for line in self.path.read_text().splitlines() if self.path.exists() else ():
+            try:
+                record = json.loads(line)
+            except json.JSONDecodeError:  # it was cut off
+                continue
+            self.found[record["case"], record["method"], record["seed"]] = record
+
+    @contextmanager
+    def locked(self) -> Iterator[None]:
+        """Keep other runs from adding to the same file."""
+        self.path.parent.mkdir(parents=True, exist_ok=True)
+        with self.path.with_suffix(".lock").open("w") as file:
+            try:
+                fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+            except BlockingIOError:
+                raise SystemExit(f"{self.path.stem}: another run is under way; wait for it, or stop it") from None
+            yield
+
+    def has(self, key: Key, code: str) -> bool:
+        record = self.found.get(key, {})
+        return "result" in record and record.get("code") == code
+
+    def add(self, key: Key, code: str, reply: Mapping[str, Any]) -> None:
+        case, method, seed = key
+        record = {"case": case, "method": method, "seed": seed, "code": code, **reply}
+        with self._threads:
+            self.path.parent.mkdir(parents=True, exist_ok=True)
+            whole = not self.path.exists() or self.path.read_bytes()[-1:] in (b"", b"\n")
+            with self.path.open("a") as file:
+                file.write(("" if whole else "\n") + json.dumps(record) + "\n")
+            self.found[key] = record
+
+    def forget(self, method: str) -> None:
+        """Drop what one method has come to, so that it is run again."""
+        self.found = {key: record for key, record in self.found.items() if record["method"] != method}
+        fresh = self.path.with_suffix(".new")
+        fresh.write_text("".join(json.dumps(record) + "\n" for record in self.found.values()))
+        fresh.replace(self.path)
+
+    def by_case(self) -> ByCase:
+        found: dict[str, dict[str, list[dict[str, Any]]]] = defaultdict(lambda: defaultdict(list))
+        for record in sorted(self.found.values(), key=lambda record: record["seed"]):
+            if "result" in record:
+                found[record["case"]][record["method"]].append(record)
+        return {case: dict(methods) for case, methods in found.items()}
