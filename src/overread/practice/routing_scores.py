@@ -1,7 +1,8 @@
 """How sure may one be of each label? The models behind `routing`: what W said, the features, and what the expert has answered.
 
 A linear model reads all features. Trees read a few of their principal components, W's answer, W's confidence for each of its
-answers, and what the linear model thinks of the row (out of fold, where the row taught it). Their average names the label and
+answers, what a model of W's answers expects W to say, and what the linear model thinks of the row (out of fold, where the row
+taught it). Their average names the label and
 the chance that it is right; that chance is then corrected by how often such chances came true out of fold.
 
 Nothing here is trusted: a certificate holds whatever these models say. They decide what it costs.
@@ -9,6 +10,7 @@ Nothing here is trusted: a certificate holds whatever these models say. They dec
 
 from __future__ import annotations
 
+import math
 from dataclasses import dataclass
 from functools import partial
 from typing import TYPE_CHECKING, Any
@@ -31,6 +33,9 @@ if TYPE_CHECKING:
 FOLDS = 3
 COMPONENTS = 32
 """How many principal components stand for features that are more than twice as many."""
+
+MOST_ROWS = 20_000
+"""A model of W's answers is taught by no more rows than these."""
 
 CHOSEN_WEIGHT = 0.2
 """What an answer counts, when chances are corrected, if its item was chosen for being unsure and not picked at random: most of
@@ -66,13 +71,13 @@ def evidence(x: Array, weak: Opinions | None) -> Evidence:
     >>> x = np.arange(8.0).reshape(4, 2)
     >>> said = evidence(x, Opinions(np.array([0, 1, 1, NO_ANSWER]), np.array([0.9, 0.6, 0.8, 0.0])))
     >>> said.wide.shape, evidence(x, None).wide.shape
-    ((4, 11), (4, 2))
+    ((4, 13), (4, 2))
     """
     z = _standardised(x)
     deep = z if z.shape[1] <= 2 * COMPONENTS else _components(z)
     if weak is None:
         return Evidence(z, deep, None)
-    said = _said(weak)
+    said = np.hstack([_said(weak), _expected(z, weak.code)])
     return Evidence(np.hstack([z, said]), np.hstack([deep, said]), weak.code)
 
 
@@ -122,6 +127,29 @@ def _said(weak: Opinions) -> Array:
     for column, mine in zip(rank.T, given.T, strict=True):
         column[mine] = 2 * rankdata(np.nan_to_num(weak.confidence[mine])) / (mine.sum() + 1) - 1
     return np.hstack([given, rank, rank**2 * given])
+
+
+def _expected(z: Array, code: IntArray) -> Array:
+    """Log-odds of each of W's answers, and of the one that W gave, by a model of W's answers that has not seen the row.
+
+    Where W answers against what it says of similar rows it is more often wrong, and to know that costs no answer of the
+    expert.
+    """
+    spoke = code != NO_ANSWER
+    classes, y = np.unique(code[spoke], return_inverse=True)
+    if len(classes) < 2:
+        return np.zeros((len(z), 0))
+    place = np.zeros(len(z), dtype=np.int64)
+    place[spoke] = y
+    taught = spoke & (np.arange(len(z)) // FOLDS % math.ceil(len(z) / MOST_ROWS) == 0)  # some of each fold
+
+    def predict(rows: BoolArray, held: BoolArray) -> Array:
+        rows = rows & taught
+        return _fit(_linear(), z[rows], place[rows], z[held], len(classes))
+
+    chance = _out_of_fold(predict, len(z), len(classes))
+    own = np.where(spoke, chance[np.arange(len(z)), place], 0.5)
+    return _standardised(np.hstack([_logits(chance), _logits(np.column_stack([1 - own, own]))]))
 
 
 def _chances(known: Evidence, classes: IntArray, asked: IntArray, answer: IntArray, at: IntArray) -> Array:
