@@ -40,7 +40,7 @@ def activelab(arrays: Arrays, seed: int) -> dict[str, Any]:
     labels[:, W] = arrays["weak"]
     asked = 0
     while True:
-        curve.at(asked, lambda: fitted(x, y))  # noqa: B023 (called at once)
+        curve.fit(asked, x, y)
         n = _batch(asked, arrays)
         if not n:
             return curve.result

@@ -23,7 +23,7 @@ from skactiveml.pool.multiannotator import (
 from skactiveml.utils import majority_vote
 from sklearn.linear_model import LogisticRegression
 
-from benchmarks.peers.workers.common import Arrays, Curve, active, first, fitted, next_batch, serve
+from benchmarks.peers.workers.common import Arrays, Curve, active, first, next_batch, serve
 
 CLASSES = (0, 1)
 MEMBERS = 7
@@ -123,7 +123,7 @@ def _with_weak(
     asked = np.empty(0, dtype=np.int64)
     while True:
         used = weight > 0
-        curve.at(len(asked), lambda: fitted(x[used], y[used], weight[used]))  # noqa: B023 (called at once)
+        curve.fit(len(asked), x[used], y[used], weight[used])
         n = next_batch(len(asked), arrays["grid"])
         if not n:
             return curve.result

@@ -86,7 +86,7 @@ def _run(arrays: Arrays, start: Any, value: Any) -> dict[str, Any]:
     while True:
         items = np.flatnonzero(labeled)
         model = fitted(arrays["x"][items], y[items])
-        curve.at(asked, lambda: model)  # noqa: B023 (called at once)
+        curve.measure(asked, model)
         room = next_batch(asked, arrays["grid"])
         if not room or labeled.all():
             return {**curve.result, "asked": asked, "of W": int(labeled.sum()) - asked}

@@ -94,10 +94,15 @@ class Curve:
         self._arrays = arrays
         self._error: dict[int, float] = {}
 
-    def at(self, labels: int, model: Callable[[], Any]) -> None:
-        """Measure the model if `labels` is a budget; it is made then alone."""
+    def measure(self, labels: int, model: Any) -> None:
+        """Measure the model if `labels` is a budget."""
         if labels in self._arrays["grid"]:
-            self._error[labels] = error_of(model(), self._arrays)
+            self._error[labels] = error_of(model, self._arrays)
+
+    def fit(self, labels: int, x: Any, y: Any, weight: Any = None) -> None:
+        """Fit the model that every method ends with and measure it, if `labels` is a budget."""
+        if labels in self._arrays["grid"]:
+            self.measure(labels, fitted(x, y, weight))
 
     @property
     def result(self) -> dict[str, Any]:
@@ -114,7 +119,7 @@ def active(arrays: Arrays, seed: int, choose: Choose) -> dict[str, Any]:
     asked = first(arrays, seed)
     while True:
         model = fitted(arrays["x"][asked], arrays["strong"][asked])
-        curve.at(len(asked), lambda: model)  # noqa: B023 (called at once)
+        curve.measure(len(asked), model)
         n = next_batch(len(asked), arrays["grid"])
         if not n:
             return curve.result

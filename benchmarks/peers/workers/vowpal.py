@@ -28,7 +28,7 @@ from typing import Any
 import numpy as np
 from vowpalwabbit import Workspace
 
-from benchmarks.peers.workers.common import Arrays, Curve, first, fitted, serve
+from benchmarks.peers.workers.common import Arrays, Curve, first, serve
 
 PASSES = 10
 MELLOWNESS = {"--active": 0.0001, "--active_cover": 0.1}
@@ -112,7 +112,7 @@ def _curve(arrays: Arrays, asked: Sequence[int]) -> dict[str, Any]:
     for n in arrays["grid"]:
         if 0 < n <= len(asked):
             items = np.asarray(asked[:n])
-            curve.at(int(n), lambda: fitted(arrays["x"][items], arrays["strong"][items]))  # noqa: B023 (called at once)
+            curve.fit(int(n), arrays["x"][items], arrays["strong"][items])
     return curve.result
 
 
