@@ -114,21 +114,12 @@ def test_labelers_that_answer_at_random_are_covered_too(weak: float | None) -> N
 
 def breaks_a_promise_on_the_way(world: str, weak: str, seed: int) -> bool:
     """Say whether any epoch ends with a classifier that is worse than a certificate at that moment would say."""
-    rng = np.random.default_rng([seed, 11])
-    H, x, y = WORLDS[world](rng)
-    make = WEAK[weak]
-    result = overread.learn(
-        x,
-        strong=Table(y),
-        weak=None if make is None else Table(make(x, y, rng)),
-        hypotheses=H,
-        excess_error=EPSILON,
-        failure_probability=DELTA,
-        seed=seed,
+    done = coverage_practice.study(world, weak, np.random.default_rng([seed, 11]), seed)
+    x, y = done.x, done.y
+    assert done.result.trace
+    return any(
+        float((each.h_hat.predict(x) != y).sum()) - done.best > each.bound * len(y) for each in done.result.trace
     )
-    best = int((y > 0).sum()) - float(H.labelings(x).gain(y.astype(np.float64)).max())
-    assert result.trace
-    return any(float((each.h_hat.predict(x) != y).sum()) - best > each.bound * len(y) for each in result.trace)
 
 
 @pytest.mark.parametrize("weak", WEAK)

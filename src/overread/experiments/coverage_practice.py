@@ -11,6 +11,7 @@ show it in less than one experiment of a thousand.
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -26,6 +27,9 @@ from overread.study.learn import learn
 if TYPE_CHECKING:
     from matplotlib.figure import Figure
 
+    from overread.sample import Array, IntArray
+    from overread.study.result import Result
+
 EPSILON, DELTA = 0.1, 0.2
 
 
@@ -38,8 +42,18 @@ def trials(size: Size) -> list[Parameters]:
     ]
 
 
-def trial(world: str, weak: str, seed: int) -> list[Row]:
-    rng = stream(seed, f"coverage-practice.{world}.{weak}")
+@dataclass(frozen=True, eq=False)
+class Studied:
+    """A finished study whose truth is known; `best` is how many labels the best classifier of the class gets wrong."""
+
+    x: Array
+    y: IntArray
+    result: Result
+    best: float
+
+
+def study(world: str, weak: str, rng: np.random.Generator, seed: int) -> Studied:
+    """Draw a truth and a W, and learn."""
     H, x, y = WORLDS[world](rng)
     make = WEAK[weak]
     result = learn(
@@ -51,8 +65,12 @@ def trial(world: str, weak: str, seed: int) -> list[Row]:
         failure_probability=DELTA,
         seed=seed,
     )
-    labelings = H.labelings(x)
-    best = int((y > 0).sum()) - float(labelings.gain(y.astype(np.float64)).max())
+    return Studied(x, y, result, int((y > 0).sum()) - float(H.labelings(x).gain(y.astype(np.float64)).max()))
+
+
+def trial(world: str, weak: str, seed: int) -> list[Row]:
+    done = study(world, weak, stream(seed, f"coverage-practice.{world}.{weak}"), seed)
+    x, y, result, best = done.x, done.y, done.result, done.best
     wrong = len(y) if result.classifier is None else int((result.classifier.predict(x) != y).sum())
     claimed = result.certificate.excess_error
     excess = (wrong - best) / len(y)
