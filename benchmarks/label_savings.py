@@ -1,6 +1,6 @@
 """How many items the expert need not label: routing, a threshold on W's confidence, and W alone with an audit.
 
-    OVERREAD_DATA=FOLDER python -m benchmarks.label_savings --seeds 20 --errors 0.05 0.02 0.10
+    OVERREAD_DATA=FOLDER python -m benchmarks.label_savings --seeds 20 --errors 0.05 0.02 0.10 [--scheduler tcp://HOST:PORT]
 
 FOLDER holds a folder for each data set. All features that a set has are used (numeric columns, both text embeddings), its
 main weak label, and that labeler's confidence where it is given: one configuration for all. failure_probability is 0.05. Every
@@ -11,18 +11,24 @@ counts the runs in which more labels were wrong than certified.
 from __future__ import annotations
 
 import argparse
-import time
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import numpy as np
 from matplotlib.figure import Figure
 
+from benchmarks.spreading import add_scheduler, timed
 from overread.experiments.base import STYLE
 from overread.experiments.coverage_label import DELTA, SETS, Pool, folder, measured
 from overread.optional import require
+from overread.practice.routing import Routed
 from overread.practice.routing_zone import bounded, certify
 from overread.sample import Array, IntArray
+from overread.scale.cluster import connect
 from overread.sources import COLOURS
+
+if TYPE_CHECKING:
+    from distributed import Client
 
 SHARES = (0.01, 0.02, 0.04, 0.06, 0.09, 0.13, 0.18, 0.25)
 LINE = "{:<21} {:>6} {:>9} {:>6} {:>6} {:>9} {:>11} {:>8} {:>9} {:>11} {:>7} {:>6}"
@@ -38,17 +44,24 @@ def main() -> None:
         print("OVERREAD_DATA does not name a folder; set it to the folder of data sets to run this benchmark. Skipped.")
         return
     print(LINE.format(*TITLES))
+    with connect(arguments.scheduler) as client:
+        saved = lines(home, arguments, client)
+    if arguments.plot is not None:
+        draw(saved, arguments.errors[0], arguments.plot)
+
+
+def lines(home: Path, arguments: argparse.Namespace, client: Client | None) -> dict[str, list[float]]:
+    """Print the lines of all sets; return the savings of each at the first error."""
     saved: dict[str, list[float]] = {}
     for name in arguments.sets:
         if (home / name).is_dir():
             for error in arguments.errors:
-                line, shares = row(home, name, error, arguments.seeds)
+                line, shares = row(home, name, error, arguments.seeds, client)
                 print(line, flush=True)
                 saved.setdefault(name, shares)
         else:
             print(f"{name}: not in the folder; skipped")
-    if arguments.plot is not None:
-        draw(saved, arguments.errors[0], arguments.plot)
+    return saved
 
 
 def draw(saved: dict[str, list[float]], error: float, path: Path) -> None:
@@ -68,12 +81,11 @@ def draw(saved: dict[str, list[float]], error: float, path: Path) -> None:
         figure.savefig(path, dpi=160)
 
 
-def row(home: Path, name: str, error: float, seeds: int) -> tuple[str, list[float]]:
+def row(home: Path, name: str, error: float, seeds: int, client: Client | None = None) -> tuple[str, list[float]]:
     """Return one line of the table, averages over seeds, and the savings of the three ways."""
     pool = measured(home, name)
-    n, start = len(pool.x), time.process_time()
-    runs = [pool.route(seed, error, DELTA) for seed in range(seeds)]
-    seconds = (time.process_time() - start) / seeds
+    n = len(pool.x)
+    runs, seconds = timed(routed, pool, [(seed, error) for seed in range(seeds)], client)
     saved = [1 - run.strong / n for run in runs]
     mistakes = [int((run.label != pool.strong).sum()) for run in runs]
     failed = sum(wrong > run.wrong for wrong, run in zip(mistakes, runs, strict=True))
@@ -85,6 +97,10 @@ def row(home: Path, name: str, error: float, seeds: int) -> tuple[str, list[floa
         *(f"{share:.3f}" for share in others), f"{np.mean(mistakes) / n:.4f}", f"{seconds:.1f}",
     )  # fmt: skip
     return line, [float(np.mean(saved)), *others]
+
+
+def routed(pool: Pool, seed: int, error: float) -> Routed:
+    return pool.route(seed, error, DELTA)
 
 
 def threshold(pool: Pool, error: float, seeds: int) -> float:
@@ -122,6 +138,7 @@ def _arguments() -> argparse.Namespace:
     parser.add_argument("--errors", type=float, nargs="+", default=[0.05])
     parser.add_argument("--sets", nargs="+", choices=SETS, default=list(SETS))
     parser.add_argument("--plot", type=Path, help="draw the savings at the first error into this file")
+    add_scheduler(parser)
     return parser.parse_args()
 
 

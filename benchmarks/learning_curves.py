@@ -2,6 +2,7 @@
 
     OVERREAD_DATA=folder python -m benchmarks.learning_curves [--seeds 10] [--first-seed 0] [--set NAME]
         [--weak given|random|opposite|perfect] [--only COLUMN]
+        [--scheduler tcp://HOST:PORT]
 
 The folder holds one subfolder for each of the sets below with `data.csv.gz` and, for texts, `features.npz`; see its README.
 30% of the groups are held out for testing; errors are against the expert's labels, means over seeds. The other columns:
@@ -13,11 +14,10 @@ P(y_O | W, confidence, x) fitted to items asked at random (corrected).
 from __future__ import annotations
 
 import argparse
-import time
 import warnings
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 from matplotlib.figure import Figure
@@ -25,14 +25,19 @@ from sklearn.linear_model import LogisticRegression
 from sklearn.preprocessing import StandardScaler
 
 from benchmarks.data_sets import SETS, Items, folder, read
+from benchmarks.spreading import add_scheduler, timed
 from overread.experiments.base import STYLE
 from overread.optional import require
 from overread.practice.rich import Fitted, learn_rich
 from overread.requests import AskItems, Opinions, Pick
 from overread.sample import Array, BoolArray, IntArray
+from overread.scale.cluster import connect
 from overread.seeds import stream
 from overread.sources import COLOURS
 from overread.study.run import drive
+
+if TYPE_CHECKING:
+    from distributed import Client
 
 BUDGETS = (50, 100, 200, 400)
 TEST_SHARE = 0.3
@@ -46,6 +51,7 @@ def main() -> None:
     parser.add_argument("--weak", choices=("given", "random", "opposite", "perfect"), default="given")
     parser.add_argument("--only", choices=list(COLUMNS), action="append")
     parser.add_argument("--plot", type=Path, help="draw the curves into this file")
+    add_scheduler(parser)
     chosen = parser.parse_args()
     if folder() is None:
         print("skipped: set OVERREAD_DATA to the folder that holds the data sets, one subfolder each")
@@ -54,9 +60,9 @@ def main() -> None:
         f"{chosen.seeds} seeds, weak labels: {chosen.weak}, expert labels: {' / '.join(map(str, BUDGETS))}", flush=True
     )
     seeds = range(chosen.first_seed, chosen.first_seed + chosen.seeds)
-    found = {
-        name: table(read(name), name, seeds, chosen.weak, chosen.only or list(COLUMNS)) for name in chosen.set or SETS
-    }
+    columns = chosen.only or list(COLUMNS)
+    with connect(chosen.scheduler) as client:
+        found = {name: table(read(name), name, seeds, chosen.weak, columns, client) for name in chosen.set or SETS}
     if chosen.plot is not None:
         draw(found, chosen.plot)
 
@@ -82,14 +88,15 @@ def draw(found: dict[str, dict[str, Array]], path: Path) -> None:
         figure.savefig(path, dpi=160)
 
 
-def table(data: Items, name: str, seeds: range, weak: str, columns: list[str]) -> dict[str, Array]:
+def table(
+    data: Items, name: str, seeds: range, weak: str, columns: list[str], client: Client | None = None
+) -> dict[str, Array]:
     print(name, flush=True)
     means: dict[str, Array] = {}
     for column in columns:
-        start = time.process_time()
-        errors = np.array([curve(data, column, weak, seed) for seed in seeds])
+        curves, spent = timed(curve, data, [(column, weak, seed) for seed in seeds], client)
+        errors = np.array(curves)
         means[column] = errors.mean(axis=0)
-        spent = (time.process_time() - start) / len(seeds)
         deviation = errors.std(axis=0).max() / np.sqrt(len(seeds))
         shown = " ".join(f"{error:.3f}".lstrip("0") for error in errors.mean(axis=0))
         print(f"  {column:<28} {shown}   (standard error <= {deviation:.3f}; {spent:.1f} s a seed)", flush=True)

@@ -47,8 +47,7 @@ def _run(part: Part, chosen: argparse.Namespace) -> list[str]:
     jobs = [job for job in jobs if job.method.environment not in missing]
     results = Results(part.name)
     with results.locked():
-        for method in chosen.again or ():
-            results.forget(method)
+        results.forget(job.key for job in jobs if job.method.name in (chosen.again or ()))
         slots = 1 if part.alone else chosen.jobs
         return [*missing.values(), *run(jobs, part.arrays, results, slots, alone=part.alone)]
 
@@ -70,7 +69,9 @@ def _arguments() -> argparse.Namespace:
     add("--jobs", type=int, default=os.cpu_count() or 1, help="workers at once")
     add("--method", action="append", choices=methods, metavar="NAME", help="run this method alone (again for more)")
     add("--only", action="append", metavar="TEXT", help="run cases with this text in their name alone")
-    add("--again", action="append", choices=methods, metavar="NAME", help="drop this method's results and run it again")
+    add(
+        "--again", action="append", choices=methods, metavar="NAME", help="run this method again, also where it was run"
+    )
     add("--report", action="store_true", help="run nothing; write the report of what was run")
     add("--python", default=sys.executable, help="a Python with pip, to make the peers' environments with")
     return parser.parse_args()

@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 
 import numpy as np
+from scipy.stats import binom
 
 from overread.sample import Array
 
@@ -32,6 +33,23 @@ def table(titles: Iterable[str], rows: Iterable[Iterable[str]]) -> str:
 
 def met(holds: bool) -> str:
     return "met" if holds else "**missed**"
+
+
+ONCE_IN = 1000
+
+
+def keeps(failed: int, runs: int, delta: float, settings: int) -> bool:
+    """Whether a promise that fails with probability delta may show so many failures in the worst of many settings.
+
+    >>> keeps(7, 20, 0.05, 33), keeps(8, 20, 0.05, 33)
+    (True, False)
+    """
+    return as_many(failed, runs, delta) > 1 / ONCE_IN / settings
+
+
+def as_many(failed: int, runs: int, delta: float) -> float:
+    """Return the chance of at least so many failures."""
+    return float(binom.sf(failed - 1, runs, delta))
 
 
 def geometric_mean(values: Iterable[float]) -> float:

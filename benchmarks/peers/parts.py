@@ -14,7 +14,7 @@ from benchmarks.peers.jobs import Job, Method
 from benchmarks.peers.settings import GIVEN, Setting, items, settings, split, with_a_useless_weak
 
 GRID = (0, 20, 30, 45, 67, 100, 150, 225, 337, 505, 757, 1135, 1702)
-"""Budgets of expert labels: where Overread's batches end."""
+"""Budgets of expert labels."""
 ERRORS = (0.05, 0.02, 0.10)
 DELTA = 0.05
 SAMPLES = (100, 400)
@@ -24,6 +24,9 @@ ROWS = (10_000, 100_000, 1_000_000)
 FEATURES = 64
 MOST_ROWS = {"Vowpal Wabbit --active, examples kept": 100_000}
 """Examples that are kept take 33 kB each: a million would take 33 GB."""
+
+LAYERS = (".", "hypotheses", "labelers", "paper", "practice", "study", "theory")
+"""What Overread's own results depend on."""
 
 OURS = "Overread"
 ALONE = "Overread without W"
@@ -83,31 +86,30 @@ class Part:
     arrays: Callable[[Job], Mapping[str, Any]]
     constants: object
     """What the arrays depend on besides the code that makes them."""
+    shared: tuple[str, ...]
+    """Modules that its workers share besides `common`."""
     alone: bool = False
     most_seeds: int = 1_000_000
 
     def jobs(self, seeds: int) -> Iterator[Job]:
         """Return all jobs, case by case."""
         cases = {method: list(self.cases(method)) for method in self.methods}
-        code = {method: self._code(method) for method in self.methods}
+        code = {method: self.code(method) for method in self.methods}
         for case in dict.fromkeys(case for found in cases.values() for case in found):
             for method in self.methods:
                 if case in cases[method]:
                     most = min(seeds, self.most_seeds, method.most_seeds)
                     yield from (Job(case, method, seed, code[method]) for seed in range(most))
 
-    def _code(self, method: Method) -> str:
+    def code(self, method: Method) -> str:
         """Return a digest of all that a result depends on: constants, data, worker, library."""
-        here, workers = environments.HERE, environments.HERE / "workers"
-        files = [
-            here / "settings.py",
-            here.parent / "data_sets.py",
-            *(workers / f"{n}.py" for n in ("common", "scores")),
-        ]
-        files += [workers / f"{method.worker}.py", here / "pac.py"]
+        here = environments.HERE
+        files = [here / "settings.py", here.parent / "data_sets.py"]
+        files += [here / f"{name}.py" for name in ("workers/common", *self.shared, f"workers/{method.worker}")]
         if method.environment == environments.OWN:
             source = environments.ROOT / "src" / "overread"
-            files += sorted(path for layer in ("practice", "study", "theory") for path in (source / layer).glob("*.py"))
+            files += sorted(path for layer in LAYERS for path in (source / layer).glob("*.py"))
+            files.append(source / "experiments" / "coverage_label.py")
         else:
             files.append(environments.PINS / f"{method.environment}.txt")
         digest = blake2b(repr(self.constants).encode(), digest_size=8)
@@ -191,8 +193,8 @@ def _speed_arrays(job: Job) -> Mapping[str, Any]:
 
 
 PARTS = (
-    Part("curves", CURVES, _curve_cases, _curve_arrays, GRID),
-    Part("labels", LABELS, _label_case_names, _label_arrays, DELTA),
-    Part("audit", AUDITS, _audit_case_names, _audit_arrays, (DELTA, REPEATS)),
-    Part("speed", SPEED, _speed_cases, _speed_arrays, FEATURES, alone=True, most_seeds=3),
+    Part("curves", CURVES, _curve_cases, _curve_arrays, GRID, ()),
+    Part("labels", LABELS, _label_case_names, _label_arrays, DELTA, ("workers/scores", "pac")),
+    Part("audit", AUDITS, _audit_case_names, _audit_arrays, (DELTA, REPEATS), ("workers/scores", "workers/claims")),
+    Part("speed", SPEED, _speed_cases, _speed_arrays, FEATURES, ("workers/timing",), alone=True, most_seeds=3),
 )

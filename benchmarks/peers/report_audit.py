@@ -7,9 +7,8 @@ from pathlib import Path
 from typing import Any
 
 import numpy as np
-from scipy.stats import binom
 
-from benchmarks.peers.layout import Section, geometric_mean, met, table
+from benchmarks.peers.layout import Section, geometric_mean, keeps, met, table
 from benchmarks.peers.parts import AUDITS, DELTA, TARGETS, audit_case, audit_cases
 from benchmarks.peers.results import ByCase
 
@@ -38,7 +37,7 @@ _OPENING = f"""## Audit
 width and the share of intervals that hold the truth. ppi-python's intervals are asymptotic and speak of the population that the
 items were drawn from, without a correction for a pool of which many are labelled; Overread's are exact and speak of the items.
 The powered audit also chooses how many labels to ask in each of two strata, which ppi-python leaves to the user: part of its
-lead at 400 labels comes from there."""
+lead at 400 labels comes from there. Each share is that of 200 intervals, so that two points either way are chance."""
 
 
 def _cell(records: list[dict[str, Any]]) -> str:
@@ -68,8 +67,7 @@ def _goals(results: ByCase) -> Iterator[tuple[str, str, str]]:
             return
         worst = min(found, key=lambda case: _coverage(found[case]))
         covered, repeats = _counts(found[worst])
-        # a true claim is refuted here less than once in a thousand, whichever case is worst
-        holds = binom.cdf(covered, repeats, 1 - DELTA) > 0.001 / len(found)
+        holds = keeps(repeats - covered, repeats, DELTA, len(found))
         classical = {case: _width(results[case]["ppi-python, classical"]) for case in found}
         width = geometric_mean(_width(records) / classical[case] for case, records in found.items())
         yield (

@@ -113,6 +113,7 @@ def section(results: ByCase, plots: Path) -> Section:
             if any(each.setting.weak == kind for each in compared)
         ),
         _ratios(compared),
+        _single_peers(compared),
         _left_out(compared),
         _baseline(results),
     ]
@@ -123,10 +124,12 @@ _OPENING = f"""## Learning curves
 
 A classifier is learned from a pool (70% of a data set; rows of one group on one side), and its error is judged by the
 expert's labels of the other 30%. The tables say how many expert labels each needs to come within {EXCESS} of the error of
-the same model trained on the expert's labels of the whole pool (that target is in brackets at the head of a column): from where
-on the mean error over the seeds stays there. "-": not by the largest budget, {GRID[-1]} labels or what the pool has. W's
-labels are free. Every peer ends with scikit-learn's logistic regression as it comes, on the same scaled features; Overread ends
-with its own. A method that stops asking keeps its last model."""
+scikit-learn's logistic regression trained on the expert's labels of the whole pool (that target is in brackets at the head of a
+column): from where on the mean error over the seeds stays there. "-": not by the largest budget, {GRID[-1]} labels or what the
+pool has. W's labels are free. Every peer ends with that logistic regression, on the same scaled features; Overread ends with
+its own. A method that stops asking keeps its last model, as Vowpal Wabbit's --active does on cbis and cancer after some dozens
+of labels: with one mellowness for all sets it grows sure too early there. ActiveLab, which is slow, asks in larger batches on
+cifar10n and magic."""
 
 
 def _needs(compared: Sequence[Compared]) -> str:
@@ -164,11 +167,40 @@ def _ratios(compared: Sequence[Compared]) -> str:
     ]
     words = (
         "Labels that Overread needs, divided by those of the best peer: the best in hindsight for each setting, which favours "
-        "the peers. Counts below 20, a first batch, count as 20; what was not reached counts as the largest budget. "
+        "the peers. Counts below 20, a first batch, count as 20; what was not reached counts as the largest budget. By first "
+        "touch: up to where the mean first comes to the target, whether it stays there or not. "
         "With a random W on the real sets the peers are those that don't look at W."
     )
     titles = ("setting", "Overread", "best peer", "ratio", "ratio by first touch", "ratio to Overread without W")
     return words + "\n\n" + table(titles, rows)
+
+
+def _single_peers(compared: Sequence[Compared]) -> str:
+    rows = []
+    for peer in PEERS:
+        against = [each for each in compared if peer.name in each.need]
+        if not against:
+            continue
+        useful = [each for each in against if each.setting.useful]
+        useless = [each for each in against if each.setting.useless]
+        means = (_mean_ratio(group, peer.name) for group in (useful, useless, against))
+        worst = max(against, key=lambda each: each.ratio(peer.name)[0])
+        rows.append([peer.name, *means, f"{worst.ratio(peer.name)[0]:.2f}: {worst.setting}"])
+    words = (
+        "Who picks a tool does not know beforehand which will be best. Labels that Overread needs, divided by those of each "
+        "single peer, as geometric means over settings, whose number follows. Peers that look at W were not run with a random "
+        "W on the real sets."
+    )
+    titles = ("peer", "W real or wrong in a region", "W random", "all settings", "where Overread does worst beside it")
+    return words + "\n\n" + table(titles, rows)
+
+
+def _mean_ratio(compared: Sequence[Compared], peer: str) -> str:
+    if not compared:
+        return ""
+    mean = geometric_means([each.ratio(peer) for each in compared])
+    low, high = interval(mean)
+    return f"{mean[0]:.2f} ({low:.2f} to {high:.2f}), {len(compared)}"
 
 
 def _left_out(compared: Sequence[Compared]) -> str:
@@ -186,14 +218,14 @@ def _baseline(results: ByCase) -> str:
     )
     found = {case: [record["result"] for record in runs] for case, runs in records.items()}
     rows = [
-        [case, _range([f"{run['labels']}" for run in runs]), _range(sorted(f"{run['error']:.3f}" for run in runs))]
+        [case, _range([run["labels"] for run in runs], ".0f"), _range([run["error"] for run in runs], ".3f")]
         for case, runs in found.items()
     ]
     return words + "\n\n" + table(("data", "labels asked", "error"), rows)
 
 
-def _range(values: Sequence[str]) -> str:
-    return " to ".join(dict.fromkeys((values[0], values[-1])))
+def _range(values: Sequence[float], style: str) -> str:
+    return " to ".join(dict.fromkeys((format(min(values), style), format(max(values), style))))
 
 
 def _goals(compared: Sequence[Compared]) -> Iterator[tuple[str, str, str]]:
@@ -258,6 +290,8 @@ def _panel(axis: Any, compared: Compared) -> None:
     full = compared.target - EXCESS
     axis.set(xscale="log", title=compared.setting.short, ylim=(max(0.0, full - 0.03), full + 0.25))
     axis.set_xticks([14, 20, 100, 1000], ["0", "20", "100", "1000"])
+    axis.set_xlabel("expert labels")
+    axis.set_ylabel("error")
     axis.minorticks_off()
 
 

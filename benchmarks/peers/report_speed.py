@@ -33,7 +33,8 @@ _OPENING = f"""## Speed
 Seconds from the answers of one batch to the next 100 items, with 200 expert labels known and {FEATURES} features, on one
 thread; in brackets the megabytes that the process held at its peak beyond the data. Medians of three runs, each in a process of
 its own, one after another. What a method does before, once for a pool, is not in the seconds but told apart as "once":
-Overread scales the pool, fits a model of W's labels and learns from the first 100 answers; Vowpal Wabbit parses examples."""
+Overread scales the pool, fits a model of W's labels and learns from the first 100 answers; Vowpal Wabbit parses examples. All
+name 100 items, for which Overread's learner is given that size of batch; by itself it would ask for 50."""
 
 
 def _cells(results: ByCase, name: str) -> list[str]:

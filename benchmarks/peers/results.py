@@ -6,7 +6,7 @@ import fcntl
 import json
 import threading
 from collections import defaultdict
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
@@ -61,9 +61,12 @@ class Results:
                 file.write(("" if whole else "\n") + json.dumps(record) + "\n")
             self.found[key] = record
 
-    def forget(self, method: str) -> None:
-        """Drop what one method has come to, so that it is run again."""
-        self.found = {key: record for key, record in self.found.items() if record["method"] != method}
+    def forget(self, keys: Iterable[Key]) -> None:
+        """Drop what some jobs have come to, so that they are run again."""
+        dropped = set(keys) & set(self.found)
+        if not dropped:
+            return
+        self.found = {key: record for key, record in self.found.items() if key not in dropped}
         fresh = self.path.with_suffix(".new")
         fresh.write_text("".join(json.dumps(record) + "\n" for record in self.found.values()))
         fresh.replace(self.path)

@@ -11,6 +11,7 @@ from dataclasses import dataclass, replace
 from functools import cache
 
 import numpy as np
+from scipy.special import expit
 from sklearn.datasets import load_breast_cancer, load_digits
 from sklearn.linear_model import LogisticRegression
 
@@ -20,6 +21,17 @@ from overread.sample import Array, IntArray
 from overread.seeds import stream
 
 TEST_SHARE = 0.3
+ABOUT = {
+    "climate_stance_gpt4o": "stance of a text on the climate: annotators; GPT-4o, with its confidence",
+    "politeness_gpt4o": "politeness of a request: annotators; GPT-4o, with its confidence",
+    "cifar10n_dog": "is it a dog: CIFAR-10's label; a crowd worker",
+    "cbis_ddsm_birads": "a mass in a mammogram: pathology; a radiologist's assessment, with its grade",
+    "magic_alpha_cut": "gamma rays and hadrons: the simulation; a rule on one variable",
+    "digits": "scikit-learn's digits: is it odd",
+    "cancer": "scikit-learn's breast masses: is it malignant",
+    "halfspace": "drawn: a halfspace, one label in twenty flipped",
+    "rare": "drawn: a logistic law by which one label is rare",
+}
 GIVEN, USELESS = "given", "random"
 
 
@@ -108,10 +120,20 @@ def _halfspace() -> tuple[Array, IntArray]:
     return x, ((x @ rng.standard_normal(20) > 0.5) ^ flipped).astype(np.int64)
 
 
+def _rare() -> tuple[Array, IntArray]:
+    """4,000 rows of 30 columns, of which about one in nine is 1, by a logistic law."""
+    rng = stream(0, "peers.rare")
+    x = rng.standard_normal((4000, 30))
+    direction = rng.standard_normal(30)
+    chance = expit(6.0 * (x @ direction / np.linalg.norm(direction) - 1.28))
+    return x, (rng.random(len(x)) < chance).astype(np.int64)
+
+
 SIMULATED: dict[str, Callable[[], tuple[Array, IntArray]]] = {
     "digits": _digits,
     "cancer": _cancer,
     "halfspace": _halfspace,
+    "rare": _rare,
 }
 
 
@@ -142,14 +164,17 @@ def _near_the_boundary(x: Array, strong: IntArray, rng: np.random.Generator) -> 
 
 
 def _random(x: Array, strong: IntArray, rng: np.random.Generator) -> Weak:
+    """A coin."""
     return rng.integers(0, 2, len(x)) + 0 * strong, None
 
 
 def _opposite(x: Array, strong: IntArray, rng: np.random.Generator) -> Weak:  # noqa: ARG001
+    """Always the other label."""
     return 1 - strong, None
 
 
 def _perfect(x: Array, strong: IntArray, rng: np.random.Generator) -> Weak:  # noqa: ARG001
+    """Always the expert's label."""
     return strong, None
 
 

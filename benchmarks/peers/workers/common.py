@@ -23,9 +23,6 @@ Arrays = Mapping[str, Any]
 Method = Callable[[Arrays, int], dict[str, Any]]
 """Takes a job's arrays and its seed, and returns what can be written as JSON."""
 
-Model = Callable[[Any], Any]
-"""Predicts 0 or 1 for each row."""
-
 SMALLEST_BATCH = 10
 BATCH_SHARE = 10
 

@@ -1,7 +1,8 @@
 """Overread's own learning curves: `overread.learn` with its defaults, with W and without, and the paper's algorithm without W.
 
-The learner's batches don't depend on max_strong, and the grid's budgets are those at which a batch ends. So one run to the
-largest budget passes through what a run with each smaller max_strong would end with; a test compares the two.
+The learner's batches don't depend on max_strong. So one run to the largest budget passes through what a run with max_strong at
+the end of each batch would end with; a test compares the two. A budget within a batch is given what lies on a straight line
+between the batch's two ends.
 """
 
 from __future__ import annotations
@@ -9,6 +10,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from functools import partial
 from typing import Any
+
+import numpy as np
 
 import overread
 from benchmarks.peers.workers.common import Arrays, error_of, serve
@@ -33,6 +36,7 @@ class _Rounds(Solutions):
 def curve(arrays: Arrays, seed: int, *, weak: bool) -> dict[str, Any]:
     rounds = _Rounds()
     asked: list[Any] = []
+    grid = arrays["grid"].tolist()
     learn = partial(
         overread.learn,
         arrays["x"],
@@ -41,13 +45,15 @@ def curve(arrays: Arrays, seed: int, *, weak: bool) -> dict[str, Any]:
         labels=[0, 1],
         seed=seed,
     )
-    learn(max_strong=int(arrays["grid"][-1]), solutions=rounds, on_event=lambda event: asked.append(event.draws))
+    learn(max_strong=grid[-1], solutions=rounds, on_event=lambda event: asked.append(event.draws))
     scaling = LogisticStudent(arrays["x"]).scaling
-    models = [LogisticClassifier(scaling, Softmax(each["weights"], each["intercept"])) for each in rounds.learned]
-    error = {n: error_of(model, arrays) for n, model in zip(asked, models, strict=True)}
+    models: list[Any] = [
+        LogisticClassifier(scaling, Softmax(each["weights"], each["intercept"])) for each in rounds.learned
+    ]
     if weak:
-        error[0] = error_of(learn(max_strong=0).classifier, arrays)
-    return {"error": [error.get(int(n)) for n in arrays["grid"]]}
+        asked, models = [0, *asked], [learn(max_strong=0).classifier, *models]
+    error = np.interp(grid, asked, [error_of(model, arrays) for model in models])
+    return {"error": [float(each) if n >= asked[0] else None for n, each in zip(grid, error, strict=True)]}
 
 
 def paper_baseline(arrays: Arrays, seed: int) -> dict[str, Any]:

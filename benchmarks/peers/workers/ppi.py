@@ -1,6 +1,6 @@
 """ppi-python: classical and prediction-powered intervals for a mean, by the normal approximation.
 
-The mean is that of the indicator "the prediction is wrong by the expert" (`auditing.py` says of which). m items at random,
+The mean is that of the indicator "the prediction is wrong by the expert" (`claims.py` says of which). m items at random,
 without replacement, have the expert's label; the rest are ppi-python's unlabeled data. Its claim is about the population that
 the items are independent draws of, and it has no correction for a finite pool: its intervals are held against
 the items' own share all the same, which is the easier of the two to hold, as the labeled items are a part of them.
@@ -19,7 +19,7 @@ from typing import Any
 import numpy as np
 from ppi_py import classical_mean_ci, crossppi_mean_ci, ppi_mean_ci
 
-from benchmarks.peers.workers.auditing import Claim, claim, outcome
+from benchmarks.peers.workers.claims import Claim, claim, outcome
 from benchmarks.peers.workers.common import Arrays, chance_of_1, fitted, serve
 
 FOLDS = 5

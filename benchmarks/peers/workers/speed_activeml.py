@@ -14,7 +14,7 @@ from skactiveml.pool import QueryByCommittee, UncertaintySampling
 from sklearn.linear_model import LogisticRegression
 
 from benchmarks.peers.workers.common import Arrays, serve
-from benchmarks.peers.workers.speed_overread import BATCH, KNOWN, Pool, Step, measured, pool
+from benchmarks.peers.workers.timing import BATCH, KNOWN, Pool, Step, measured, pool
 
 CLASSES = (0, 1)
 MEMBERS = 7

@@ -15,7 +15,7 @@ import numpy as np
 from vowpalwabbit import Workspace
 
 from benchmarks.peers.workers.common import Arrays, serve
-from benchmarks.peers.workers.speed_overread import BATCH, Pool, Step, measured, pool
+from benchmarks.peers.workers.timing import BATCH, Pool, Step, measured, pool
 
 MOST_KEPT = 100_000
 OPTIONS = "--active --direct --no_daemon --mellowness 0.0001 --loss_function logistic --quiet"

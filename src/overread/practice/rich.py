@@ -2,7 +2,7 @@
 
 W labels the whole pool. Each round asks the expert about some items, fits teachers of P(expert's label | W, confidence, x) to
 all answers so far (`rich_teachers.py`), and trains the model of x, the student, on the whole pool with the teachers' soft
-labels (`rich_models.py`). A third of a round's items are picked from all items at random, the rest among those where the
+labels (`rich_models.py`). A fifth of a round's items are picked from all items at random, the rest among those where the
 student is least sure. Every item's chance of having been asked is kept, so that the estimate of the error is nearly unbiased.
 
 Nothing is proved here: the result is level `estimated`. Variants that were measured are in docs/rich_notes.md.
@@ -34,13 +34,12 @@ from overread.sample import Array, BoolArray, IntArray, as_features
 
 FIRST_BATCH = 20
 SMALLEST_BATCH = 10
-RANDOM_SHARE = 1 / 3
-ZONE = 5  # the unsure part of a batch is picked among this many times as many items
+BATCH_SHARE = 1 / 4  # of what was asked before it
+RANDOM_SHARE = 1 / 5
+ZONE = 3  # the unsure part of a batch is picked among this many times as many items
 FEWEST_TO_STOP = 60
 FEWEST_TO_JUDGE = 10
-FUTURE = (
-    4.0  # gains that fall like 1/sqrt(labels) leave about four times the gain of the last half as many labels again
-)
+FUTURE = 4.0  # where gains fall like 1 / sqrt(labels), all further labels gain about four times what the last third did
 
 Stopped = Literal["max_strong", "excess_error", "pool exhausted"]
 
@@ -79,9 +78,9 @@ def learn_rich(
     """Learn a classifier of x, the pool's features, from W's labels of the pool and at most `max_strong` of the expert's.
 
     `model` is any scikit-learn classifier; None is multinomial logistic regression. `batch` is the number of items asked at
-    once; None asks 20, then always half as many again. Without `max_strong` it stops, never before 60 labels, when the last
-    third of them lowered the error by so little, and changed so few predictions, that all further ones should gain less than
-    `excess_error`: a rule of thumb, not a bound.
+    once; None asks 20, then always a quarter as many again, at least 10. Without `max_strong` it stops, never before 60 labels,
+    when the last third of them lowered the error by so little, and changed so few predictions, that all further ones should
+    gain less than `excess_error`: a rule of thumb, not a bound.
     """
     rows = as_features(x)
     _check(weak, max_strong, excess_error, batch)
@@ -172,7 +171,7 @@ class _Study:
     def next_batch(self, batch: int | None) -> int:
         if batch is not None:
             return batch
-        return max(SMALLEST_BATCH, len(self.asked) // 2) if self.round else FIRST_BATCH
+        return max(SMALLEST_BATCH, int(len(self.asked) * BATCH_SHARE)) if self.round else FIRST_BATCH
 
     def ask(self, n: int) -> Steps[None]:
         """Ask the expert about n new items."""

@@ -24,6 +24,7 @@ FOLDS = 5
 FEWEST_TO_COMPARE = 10
 LOW_RIDGE = 0.3
 RIDGES = (30.0, 3.0, 0.3, 0.03)
+RIDGES_ALONE = (0.3, 0.03)  # without W, a stronger ridge hides the features behind the commonest class
 BELIEF = 1.0  # log-odds by which W is believed before the expert has spoken: a handful of labels outweighs them
 FLOOR = 1e-4
 DOUBT = 0.05  # a tree or a nearest neighbour says 0 or 1: one mistake must not rule it out
@@ -99,13 +100,13 @@ def teachers_with_weak(x: Array, weak: Array, believed: IntArray, weak_score: Ar
     for ridge in RIDGES:
         columns = np.concatenate([low, mid, np.full(x.shape[1], ridge)])
         found.append(LogisticTeacher("W and features", (weak, weak_score, x), columns, believed))
-    return found + teachers_without_weak(x, RIDGES[1:3])
+    return found + teachers_without_weak(x)
 
 
-def teachers_without_weak(x: Array, ridges: Sequence[float] = RIDGES) -> list[LogisticTeacher]:
+def teachers_without_weak(x: Array) -> list[LogisticTeacher]:
     """Return the teachers that look at x alone."""
     nothing = np.zeros(0, dtype=np.int64)
-    return [LogisticTeacher("features alone", (x,), np.full(x.shape[1], ridge), nothing) for ridge in ridges]
+    return [LogisticTeacher("features alone", (x,), np.full(x.shape[1], ridge), nothing) for ridge in RIDGES_ALONE]
 
 
 def teach(teachers: Sequence[Teacher], items: IntArray, y: IntArray, classes: int, fold: IntArray) -> Lesson:
