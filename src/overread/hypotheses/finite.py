@@ -13,13 +13,13 @@ import numpy as np
 
 from overread.errors import InvalidArgument, InvalidData
 from overread.hypotheses.base import Classifier, Exactness, slack, with_constraints
-from overread.hypotheses.labelings import TableLabelings
+from overread.hypotheses.labelings import MAX_CELLS, TableLabelings, table_mistakes
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
     from fractions import Fraction
 
-    from overread.sample import Array, BoolArray, LabelArray, Sample
+    from overread.sample import Array, BoolArray, IntArray, LabelArray, Sample
 
 
 @dataclass(frozen=True)
@@ -52,13 +52,13 @@ class Finite:
 
     def cons_learn(self, S: Sample, C: Sample | None = None) -> Classifier | None:
         S, infeasible = with_constraints(S, C)
-        mistakes = [S.mistakes(self._predict(h, S.x)) for h in self.classifiers]
+        mistakes = self._mistakes(S)
         best = int(np.argmin(mistakes))
         return self.classifiers[best] if mistakes[best] < infeasible else None
 
     def in_disagreement_region(self, S: Sample, tau: Fraction, x: Array) -> BoolArray:
-        mistakes = [S.mistakes(self._predict(h, S.x)) for h in self.classifiers]
-        limit = min(mistakes) + slack(tau, S)
+        mistakes = self._mistakes(S)
+        limit = int(mistakes.min()) + slack(tau, S)
         plus, minus = np.zeros(len(x), dtype=bool), np.zeros(len(x), dtype=bool)
         for h, made in zip(self.classifiers, mistakes, strict=True):
             if made <= limit:
@@ -83,6 +83,14 @@ class Finite:
     def classifiers_on(self, x: Array) -> Sequence[Classifier]:
         found = {self._predict(h, x).tobytes(): h for h in reversed(self.classifiers)}
         return list(reversed(found.values()))
+
+    def _mistakes(self, S: Sample) -> IntArray:
+        """Count the mistakes of each classifier, a table of them at a time."""
+        step = max(1, MAX_CELLS // max(1, len(S)))
+        tables = (self.classifiers[start : start + step] for start in range(0, len(self.classifiers), step))
+        return np.concatenate(
+            [table_mistakes(np.array([self._predict(h, S.x) > 0 for h in some]), S.y > 0, S.weight) for some in tables]
+        )
 
     def _predict(self, h: Classifier, x: Array) -> LabelArray:
         predicted = np.asarray(h.predict(x))

@@ -2,9 +2,10 @@
 
 With the fitted weights w and the Hessian H of the loss, the cheapest change that moves the score of x by c is
 c H^-1 x / (x' H^-1 x). All queries' changes are one triangular solve, and all their mistakes a matrix product, taken in
-blocks: beside arrays of the size of the input, memory is a few times block^2. The loss is only a proxy for mistakes, so
-this change need not be the best one: for queries that it leaves undecided, a step of Newton's method lowers the loss at the
-same score of x. That wins little: up to 0.8% of the queries where it was measured, and further steps hardly more.
+blocks, on a GPU where there is one: beside arrays of the size of the input, memory is a few times block^2. The loss is only
+a proxy for mistakes, so this change need not be the best one: for queries that it leaves undecided, a step of Newton's
+method lowers the loss at the same score of x. That wins little: up to 0.8% of the queries where it was measured, and further
+steps hardly more.
 """
 
 from __future__ import annotations
@@ -14,6 +15,8 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 from scipy.linalg import cho_solve
 from scipy.special import expit
+
+from overread.hypotheses import device
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -25,6 +28,9 @@ Factor = tuple[Any, bool]
 
 LIMB = 2**31
 """Weights are summed in limbs of 31 bits: float64 holds the sums of 2^20 of them."""
+
+WORTH_SENDING = 10**10
+"""Rows times queries times features from which on a GPU pays: about a second of one core's work."""
 
 
 def cheapest_flips(w: Array, factor: Factor, queries: Array) -> Array:
@@ -47,26 +53,54 @@ def overshoot(gap: Array) -> Array:
 def flip_mistakes(X: Array, y: LabelArray, weight: IntArray, w: Array, Z: Array, block: int) -> IntArray:
     """Count the mistakes on (X, y, weight) of the weights w + z for each row z of Z; a score of 0 means +1.
 
-    Counts are exact: whole numbers, whatever the weights.
+    Counts are exact: whole numbers, whatever the weights, and the same on each processor and GPU, as what rounding can make
+    of a score of 0 counts as 0 (see `tolerance`).
 
     >>> X, y, weight = np.array([[1.0], [2.0], [-3.0]]), np.array([1, -1, 1], dtype=np.int8), np.array([2**60, 5, 1])
     >>> flip_mistakes(X, y, weight, np.array([1.0]), np.array([[0.0], [-2.0]]), block=2).tolist()
     [6, 1152921504606846976]
     """
+    if X.size * len(Z) >= WORTH_SENDING and (gpu := device.find()) is not None:
+        signed = device.weight_below(X, y * weight, w, Z, -tolerance(X.shape[1]), gpu)
+        if signed is not None:
+            return np.asarray(signed + weight[y < 0].sum())
     missed = _weight_below(X[y > 0], weight[y > 0], w, Z, block)
     refused = _weight_below(X[y < 0], weight[y < 0], w, Z, block)
     return np.asarray(missed + weight[y < 0].sum() - refused)
+
+
+def tolerance(d: int) -> float:
+    """Return how far from 0 rounding can move a score of 0: a product of two vectors of length 1 with d numbers.
+
+    With u half of epsilon, scaling both vectors moves each number by at most 2u, and the product adds d u: (d + 4) u in all,
+    in whatever order the sum is taken. With d = 1 a product is 0 only if a factor is.
+    """
+    return float(2 * d * np.finfo(np.float64).eps)
+
+
+def unit(rows: Array) -> Array:
+    """Scale each row to length 1; a row of zeros stays.
+
+    >>> unit(np.array([[3e300, 4e300], [0.0, 0.0]])).tolist()
+    [[0.6, 0.8], [0.0, 0.0]]
+    """
+    peak = np.maximum(rows.max(axis=1), -rows.min(axis=1))[:, np.newaxis]
+    scaled = rows / np.where(peak == 0, 1.0, peak)  # squares of what is left don't overflow
+    length = np.sqrt(np.einsum("ij,ij->i", scaled, scaled))[:, np.newaxis]
+    scaled /= np.where(length == 0, 1.0, length)
+    return np.asarray(scaled)
 
 
 def _weight_below(X: Array, weight: IntArray, w: Array, Z: Array, block: int) -> IntArray:
     """Sum the weights of the rows of X with a negative score, for each w + z."""
     below = np.zeros(len(Z), dtype=np.int64)
     scores = np.empty((min(block, len(X)), min(block, len(Z))))
+    X, limit = unit(X), -tolerance(X.shape[1])
     for queries in spans(len(Z), block):
-        V = (w + Z[queries]).T
+        V = unit(w + Z[queries]).T
         for rows in spans(len(X), block):
             part = np.matmul(X[rows], V, out=scores[: len(X[rows]), : V.shape[1]])
-            below[queries] += weight_of_marked(weight[rows], part < 0)
+            below[queries] += weight_of_marked(weight[rows], part < limit)
     return below
 
 
