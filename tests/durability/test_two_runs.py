@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import signal
+import socket
 import subprocess
 import sys
 import time
@@ -65,7 +66,7 @@ def busy(study: Study) -> bool:
 @pytest.mark.usefixtures("truths")
 def test_a_second_run_is_refused_and_spends_nothing(path: Path, start: Start) -> None:
     study = open_study(path)
-    start("--wait")
+    leader = start("--wait")
     eventually(lambda: study.ledger.counts("strong").open)
     before = study.ledger.answers()
     second = start()
@@ -73,7 +74,8 @@ def test_a_second_run_is_refused_and_spends_nothing(path: Path, start: Start) ->
     assert second.returncode == 2
     assert out == ""
     assert err.strip() == (
-        "error: the study 'study' is being run by another process; wait for it, or stop it: its answers are kept. "
+        f"error: the study 'study' is being run by another process ({socket.gethostname()}, process {leader.pid}); wait for "
+        "it, as overread run --wait does, which also takes over when it dies, or stop it: its answers are kept. "
         "People can answer meanwhile"
     )
     with pytest.raises(StudyBusy):

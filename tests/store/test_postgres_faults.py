@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import tempfile
 import threading
 import time
@@ -11,12 +12,14 @@ from fractions import Fraction
 from pathlib import Path
 from typing import Any
 
+import numpy as np
 import pytest
 from sqlalchemy import Connection
 
 from overread.errors import StoreFailed, StudyBusy
 from overread.ledger import Reply
-from overread.store.database import Database
+from overread.store.database import SESSION, Database
+from overread.store.leading import here
 from overread.store.sql import SqlLedger
 from overread.testing.stores_base import HOUR, STRONG, WEAK, one, said, wanting
 from tests.postgres import Server
@@ -183,15 +186,70 @@ def test_a_run_holds_one_lock_from_its_beginning_to_its_end(study: Open, postgre
             time.sleep(0.01)
 
 
-def test_a_run_that_lost_its_lock_to_another_does_not_go_on(study: Open, postgres: Server) -> None:
-    ledger, other = study(patience=0.5), study()
+def test_a_run_that_lost_its_lock_to_another_writes_nothing_more_though_the_other_has_ended(
+    study: Open, postgres: Server
+) -> None:
+    ledger, other = study(), study()
+    writes: dict[str, Callable[[], object]] = {
+        "ask": lambda: ledger.ask(WEAK, [1]),
+        "lost": lambda: ledger.lost(WEAK, Fraction(1)),
+        "append": lambda: ledger.append(WEAK, [Reply(1, "yes")], settle=True),
+        "queue": lambda: ledger.queue(STRONG, [1], "", 1),
+        "settle": lambda: ledger.settle(STRONG, lambda votes: votes[0]),
+        "withdraw": lambda: ledger.withdraw(STRONG, np.zeros(0, dtype=np.int64)),
+        "keep": lambda: ledger.keep("outcome", "", b""),
+    }
     with ledger.running():
         assert cut_off(postgres, "state = 'idle'") >= 1  # with the lock
-        with other.running(), pytest.raises(StoreFailed, match="another run has it"):
-            ledger.append(WEAK, [Reply(1, "yes")], settle=True)
-        ledger.append(WEAK, [Reply(2, "yes")], settle=True)  # the other has ended: the lock is taken again
-        with pytest.raises(StudyBusy), other.running():
-            pass
+        with other.running():
+            other.queue(STRONG, [7], "", 1)
+            for name, write in writes.items():
+                with pytest.raises(StudyBusy, match=f"taken over by another process .{re.escape(here())}"):
+                    raise AssertionError(f"{name} gave {write()!r}")
+            assert ledger.tell(one(ledger, "ann").number, said("ann", "yes"), wanting(1)), "people may answer here"
+            ledger.keep("wish", "paused", b"yes")
+        for write in writes.values():  # it knows nothing of what the other has bought
+            with pytest.raises(StudyBusy):
+                write()
+    assert ledger.kept("outcome") == {}
+    assert ledger.open_items(STRONG).tolist() == []
+    with ledger.running():
+        ledger.append(WEAK, [Reply(1, "yes")], settle=True)
+
+
+def test_a_run_that_lost_its_lock_takes_it_again_where_nobody_else_did(study: Open, postgres: Server) -> None:
+    ledger, other = study(), study()
+    with ledger.running():
+        assert cut_off(postgres, "state = 'idle'") >= 1
+        ledger.append(WEAK, [Reply(2, "yes")], settle=True)
+        with pytest.raises(StudyBusy, match=re.escape(here())) as busy, other.running():
+            raise AssertionError("a second run began")
+        assert busy.value.leader == here()
+
+
+def test_the_server_is_told_to_notice_soon_when_a_machine_falls_silent(study: Open) -> None:
+    """Over TCP; of a socket of its own machine, the server knows when it ends, and says 0."""
+    ledger = study()
+    query = f"SELECT {', '.join(f'current_setting({name!r})' for name in SESSION)}"
+    with ledger.running():
+        pooled = ledger.database.read(lambda connection: list(connection.exec_driver_sql(query).one()))
+        (holding,) = ledger.database._holdings.values()
+        of_lock = list(holding._connection.exec_driver_sql(query).one())  # type: ignore[attr-defined]
+    assert pooled == of_lock == ["0", "0", "0", "0", "30s"]
+
+
+def test_leases_go_by_the_clock_of_the_server_not_by_those_of_machines_that_are_wrong(
+    study: Open, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ledger, other = study(), study()
+    ledger.queue(STRONG, [1, 2], "", 1)
+    now = time.time()
+    for hours, who, item in ((0, "ann", 1), (-5, "ben", 2), (5, "cleo", None), (-5, "cleo", None)):
+        monkeypatch.setattr(other, "_clock", lambda hours=hours: now + hours * HOUR)
+        found = other.lease(STRONG, who, 1, HOUR)
+        assert [question.item for question in found] == ([] if item is None else [item])
+        assert other.counts(STRONG).leased == ledger.counts(STRONG).leased
+    assert ledger.held(STRONG) == other.held(STRONG) == {"ann": 1, "ben": 1}
 
 
 # ---- who is not let in

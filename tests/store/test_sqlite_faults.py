@@ -250,7 +250,7 @@ def test_a_folder_that_is_read_only_fails_at_once(read_only_folder: Path, name: 
 def test_a_folder_without_room_for_the_lock_fails_with_a_remedy(read_only_folder: Path) -> None:
     with (
         pytest.raises(StoreFailed, match=r"old.db.1.lock can't be written .*let this user write in that folder"),
-        Database(f"sqlite:///{read_only_folder / 'old.db'}").held(1, "tickets"),
+        Database(f"sqlite:///{read_only_folder / 'old.db'}").held(1),
     ):
         pass
 

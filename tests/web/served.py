@@ -1,11 +1,17 @@
-"""A real server of a real study, in a thread; and people who talk to it over HTTP."""
+"""A real server of a real study, in a thread or a process of its own; and people who talk to it over HTTP."""
 
 from __future__ import annotations
 
+import os
+import re
+import signal
+import subprocess
+import sys
 import threading
 import time
 from collections.abc import Callable
 from pathlib import Path
+from queue import Empty, Queue
 from typing import Any
 
 import httpx2
@@ -18,6 +24,7 @@ from overread.web.app import create_app
 from overread.web.serving import listen
 
 PATIENCE = 30.0
+SLOW = 60.0
 OWNER, OWNER_TOKEN = "owner", "the-token-of-the-owner-of-this-server"
 
 
@@ -144,6 +151,61 @@ class Served:
 
     def until_state(self, *states: str) -> None:
         until(lambda: self.learner.state in states)
+
+
+class Process:
+    """`overread` in a process of its own, whose words are read as they come."""
+
+    def __init__(self, *words: object, before: str = "", **environment: str) -> None:
+        run = ["-c", f"{before}\nimport sys; sys.argv[0] = 'overread'\nfrom overread.cli import main; main()"]
+        self.process = subprocess.Popen(
+            [sys.executable, *(run if before else ["-m", "overread"]), *map(str, words)],
+            stdout=subprocess.PIPE,
+            stderr=subprocess.PIPE,
+            text=True,
+            env=os.environ | {"OMP_NUM_THREADS": "1", "COLUMNS": "200"} | environment,
+            start_new_session=True,  # so that Ctrl-C goes to all of it, as in a terminal
+        )
+        self.lines: Queue[str] = Queue()
+        self.reader = threading.Thread(target=self._read, daemon=True)
+        self.reader.start()
+
+    def _read(self) -> None:
+        assert self.process.stdout is not None
+        for line in self.process.stdout:
+            self.lines.put(line)
+
+    def link(self) -> tuple[str, str]:
+        """Wait for the link, and return its address and its token."""
+        end = time.monotonic() + SLOW
+        while time.monotonic() < end:
+            try:
+                line = self.lines.get(timeout=0.2)
+            except Empty:
+                assert self.process.poll() is None, self.process.stderr and self.process.stderr.read()
+                continue
+            if found := re.search(r"(http://\S+)/join#(\S+)|at (http://\S+)", line):
+                return found[1] or found[3], found[2] or ""
+        raise AssertionError("no link is printed")
+
+    def interrupted(self) -> tuple[int, str, float]:
+        """Press Ctrl-C; return the exit status, what was said to that, and the seconds that it took."""
+        began = time.monotonic()
+        os.killpg(self.process.pid, signal.SIGINT)
+        status = self.process.wait(SLOW)
+        return status, self.said(), time.monotonic() - began
+
+    def said(self) -> str:
+        assert self.process.stderr is not None
+        return self.process.stderr.read()
+
+    def end(self) -> None:
+        if self.process.poll() is None:
+            self.process.kill()
+        self.process.wait()
+        for pipe in (self.process.stdout, self.process.stderr):
+            assert pipe is not None
+            pipe.close()
 
 
 def answers_of(study: Study, who: str | None = None) -> list[Reply]:

@@ -16,7 +16,7 @@ from overread.optional import require
 
 SAID = {
     "paused": "paused on the dashboard",
-    "elsewhere": "another process runs this study; people can answer here all the same",
+    "elsewhere": "people can answer here; another process runs the study, and this one does when that ends",
     "failed": "stopped on an error; go on from the dashboard when it is mended",
     "done": "the study is at its end; its result is on the dashboard",
 }
@@ -41,7 +41,8 @@ def serve(console: Console, file: Path, host: str, port: int, *, browser: bool) 
 
     def stands(state: str, words: str) -> None:
         if state not in {"working", "starting"}:  # these pass
-            say(console, f"{time.strftime('%H:%M:%S')}  {SAID.get(state, words)}")
+            who = f" ({words})" if state == "elsewhere" and words else ""
+            say(console, f"{time.strftime('%H:%M:%S')}  {SAID.get(state, words)}{who}")
 
     run(file, host, port, getpass.getuser(), ready, stands)
 

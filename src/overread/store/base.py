@@ -91,7 +91,11 @@ class Ledger(Protocol):
         """Enter the study if it is new; return the identity that is in the store."""
 
     def running(self) -> AbstractContextManager[None]:
-        """Hold the study while it is run; StudyBusy where somebody else does. A killed process lets go."""
+        """Hold the study while it is run; StudyBusy where somebody else does. A killed process lets go.
+
+        One that lost its hold, as with its network, may go on only if nobody has held the study since: else StudyBusy is
+        raised by what a run writes: `ask`, `lost`, `append`, `queue`, `settle`, `withdraw`, `keep` but for wishes and plans.
+        """
 
     def close(self) -> None: ...
 

@@ -26,7 +26,7 @@ from sqlalchemy.pool import StaticPool
 from overread.errors import StoreFailed
 from overread.optional import require
 from overread.store.faults import NotYet, parsed, passes, reason, remedy, shown
-from overread.store.holding import FileHolding, Holding, MemoryHolding, ServerHolding, busy
+from overread.store.holding import FileHolding, Holding, MemoryHolding, ServerHolding
 from overread.store.migrations import is_current, migrate
 from overread.store.turns import Turns
 
@@ -48,6 +48,16 @@ POSTGRESQL = {
     "tcp_user_timeout": 60_000,
 }
 """So that a server that fell silent is noticed in a minute, not in hours. The address can give others."""
+
+SESSION = {
+    "tcp_keepalives_idle": "4",
+    "tcp_keepalives_interval": "2",
+    "tcp_keepalives_count": "3",
+    "tcp_user_timeout": "10s",
+    "idle_in_transaction_session_timeout": "30s",
+}
+"""So that the server notices in ten seconds, not in hours, that our machine fell silent, and frees its locks: others wait for
+the study. One that is alive, but stopped in the middle of a transaction, keeps them from answering no longer than this."""
 
 POOL = {"pool_size": 20, "max_overflow": 0, "pool_timeout": 30}
 """Writers take turns and need one connection; the others are for readers, who need theirs for milliseconds. They are opened as
@@ -74,12 +84,16 @@ class Database:
         """The address without passwords."""
         return shown(self.url)
 
-    def write(self, work: Callable[[Connection], T]) -> T:
-        """Do `work` in one transaction that may write: once, though it may be tried several times from the start."""
+    def write(self, work: Callable[[Connection], T], leads: int | None = None) -> T:
+        """Do `work` in one transaction that may write: once, though it may be tried several times from the start.
+
+        leads: the study that is being run by who writes; if its lock was lost, it is taken again where that can be.
+        """
         unheard: list[tuple[int, T]] = []  # a transaction of which it is not known whether it was committed
 
         def attempt() -> T:
-            self._ensure_holdings()
+            if leads is not None:
+                self._ensure(leads)
             if unheard and self._was_committed(unheard[0][0]):
                 return unheard[0][1]
             unheard.clear()
@@ -106,16 +120,18 @@ class Database:
                 self._opened = None
 
     @contextmanager
-    def held(self, study: int, name: str) -> Iterator[None]:
-        """Hold the study alone, until this ends or the process does."""
+    def held(self, study: int) -> Iterator[bool]:
+        """Hold the study alone, until this ends or the process does; False: somebody else does."""
         holding = self._holding(study)
         if self._holdings.setdefault(study, holding) is not holding:
-            raise busy(name)
+            yield False
+            return
         try:
             if not self._try(holding.take):
-                raise busy(name)
+                yield False
+                return
             try:
-                yield
+                yield True
             finally:
                 holding.drop()
         finally:
@@ -144,7 +160,9 @@ class Database:
         if self.kind == "postgresql":
             require("psycopg", extra="postgres")
             settings = {name: value for name, value in POSTGRESQL.items() if name not in self.url.query}
-            return create_engine(self.url.set(drivername="postgresql+psycopg"), connect_args=settings, **POOL)
+            engine = create_engine(self.url.set(drivername="postgresql+psycopg"), connect_args=settings, **POOL)
+            event.listen(engine, "connect", _on_connect_to_server)
+            return engine
         more: dict[str, Any] = {"poolclass": StaticPool} if self._in_memory else POOL
         busy_seconds = min(BUSY_SECONDS, self.patience)
         arguments = {"timeout": busy_seconds, "check_same_thread": False, "isolation_level": None}
@@ -181,9 +199,10 @@ class Database:
             time.sleep(pause)
             pause = min(2 * pause, LONGEST_PAUSE)
 
-    def _ensure_holdings(self) -> None:
+    def _ensure(self, study: int) -> None:
         with self._ensuring:
-            for holding in list(self._holdings.values()):
+            holding = self._holdings.get(study)
+            if holding is not None:
                 holding.ensure()
 
     def _was_committed(self, number: int) -> bool:
@@ -212,6 +231,12 @@ def _number(connection: Connection) -> int | None:
 def _on_connect(connection: sqlite3.Connection, _: object) -> None:
     for pragma in SQLITE:
         connection.execute(f"PRAGMA {pragma}")
+
+
+def _on_connect_to_server(connection: Any, _: object) -> None:
+    """Set these now: as parameters of the connection, PgBouncer would refuse it."""
+    connection.execute(f"SELECT {', '.join('set_config(%s, %s, false)' for _ in SESSION)}", sum(SESSION.items(), ()))
+    connection.commit()
 
 
 def _on_begin(connection: Connection) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import select
 from collections.abc import Callable
+from contextlib import suppress
 from pathlib import Path
 from typing import Any, Protocol
 
@@ -12,14 +13,18 @@ from sqlalchemy import Connection, Engine, text
 from sqlalchemy.exc import SQLAlchemyError
 
 from overread.errors import StoreFailed, StudyBusy
-from overread.store.faults import NotYet
 
 
-def busy(name: str) -> StudyBusy:
+def busy(name: str, leader: str | None) -> StudyBusy:
+    who = "" if leader is None else f" ({leader})"
     return StudyBusy(
-        f"the study {name!r} is being run by another process; wait for it, or stop it: its answers are kept. "
-        "People can answer meanwhile"
+        f"the study {name!r} is being run by another process{who}; wait for it, as overread run --wait does, which also "
+        "takes over when it dies, or stop it: its answers are kept. People can answer meanwhile",
+        leader=leader,
     )
+
+
+TRY = text("SELECT pg_try_advisory_lock(CAST(CAST('overread_studies' AS REGCLASS) AS INTEGER), :study)")
 
 
 class Holding(Protocol):
@@ -29,7 +34,7 @@ class Holding(Protocol):
         """Take the lock; False where somebody else has it."""
 
     def ensure(self) -> None:
-        """Make sure of a lock that was taken: take it again if it was lost; NotYet where somebody else has it now."""
+        """Take a lock again that was lost, if it can be had. If not, nothing is wrong yet: see leading.py."""
 
     def drop(self) -> None: ...
 
@@ -72,7 +77,8 @@ class FileHolding:
 class ServerHolding:
     """PostgreSQL's own lock, on a connection of its own: it ends with the connection.
 
-    Its name is the table of studies, which each schema of a database may have, and the study's number in it.
+    Its name is the table of studies, which each schema of a database may have, and the study's number in it. A pooler that
+    gives each transaction another connection (PgBouncer's pool_mode = transaction) leaves it with whoever comes next.
     """
 
     def __init__(self, engine: Callable[[], Engine], study: int) -> None:
@@ -85,30 +91,33 @@ class ServerHolding:
         connection = self._engine().connect()
         try:
             driver = connection.connection.driver_connection
-            connection.detach()  # or closing would only give it back to the pool, lock and all
-            taken = connection.execute(
-                text("SELECT pg_try_advisory_lock(CAST(CAST('overread_studies' AS REGCLASS) AS INTEGER), :study)"),
-                {"study": self._study},
-            ).scalar_one()
+            taken = bool(connection.execute(TRY, {"study": self._study}).scalar_one())
             connection.commit()
+            if taken:
+                connection.detach()  # or closing would only give it back to the pool, lock and all
         except BaseException:
+            connection.invalidate()  # it may have the lock
             connection.close()
             raise
         if taken:
             self._connection, self._driver = connection, driver
         else:
             connection.close()
-        return bool(taken)
+        return taken
 
     def ensure(self) -> None:
         if self._connection is None or self._is_there(self._connection):
             return
         self._connection.close()
-        if not self.take():
-            raise NotYet("the lock of this run was lost with its connection, and another run has it")
+        self.take()
 
     def drop(self) -> None:
         if self._connection is not None:
+            with suppress(
+                SQLAlchemyError
+            ):  # closing lets go as well, in a moment: who stands by need not wait for that
+                self._connection.execute(text("SELECT pg_advisory_unlock_all()"))
+                self._connection.commit()
             self._connection.close()
             self._connection = None
 

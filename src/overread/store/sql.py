@@ -14,15 +14,16 @@ from operator import itemgetter
 from typing import Any, TypeVar
 
 import numpy as np
-from sqlalchemy import Connection, CursorResult, delete, func, insert, select, text, update
+from sqlalchemy import Connection, CursorResult, delete, func, insert, select, text
 
 from overread.errors import QuestionGone
 from overread.ledger import Reply
 from overread.sample import IntArray
-from overread.store import admission, leasing, people
+from overread.store import admission, leading, leasing, people
 from overread.store.base import Counts, Decide, Person, Question, Verdicts, Vote, Wanted
 from overread.store.bulk import insert_new
 from overread.store.database import Database
+from overread.store.holding import busy
 from overread.store.rows import ANSWER, answer_row, clean, label_of, reply_of
 from overread.store.schema import answers, epochs, sent, studies, verdicts
 
@@ -32,17 +33,28 @@ AT_ONCE = 500
 """Values in one IN (...) list."""
 FINAL = ("label", "none")
 """The kinds of a machine's answers that end a question."""
+ANYBODYS = ("wish", "plan")
+"""The kinds of notes that are kept also by who does not run the study."""
+LOCK = text("SELECT 1 FROM overread_studies WHERE id = :id FOR NO KEY UPDATE")
+SERVER_TIME = text("SELECT CAST(extract(epoch FROM clock_timestamp()) AS FLOAT)")
 KIND = ANSWER.index("kind")
 VERDICT_OF = itemgetter(*map(ANSWER.index, people.VERDICT))
 
 
 class SqlLedger:
-    """One study in a database; nothing is opened before the first call. `clock` tells the time, in seconds since 1970."""
+    """One study in a database; nothing is opened before the first call.
 
-    def __init__(self, database: Database, name: str, clock: Callable[[], float] = time.time) -> None:
+    clock: tells the time, in seconds since 1970. By default that is this machine's clock, but for leases in PostgreSQL, which
+    machines share that may not agree on the time: those go by the server's.
+    """
+
+    def __init__(self, database: Database, name: str, clock: Callable[[], float] | None = None) -> None:
         self.database = database
         self.name = name
-        self._clock = clock
+        self._clock = clock or time.time
+        self._of_server = clock is None and database.kind == "postgresql"
+        self._term: int | None = None
+        """While this process runs the study."""
         self._id: int | None = None
         self._counting = threading.Lock()
         self._tally: tuple[dict[str, Fraction], int] = {}, 0
@@ -64,8 +76,14 @@ class SqlLedger:
 
     @contextmanager
     def running(self) -> Iterator[None]:
-        with self.database.held(self._study, self.name):
-            yield
+        with self.database.held(self._study) as taken:
+            if not taken:
+                raise busy(self.name, self.database.read(lambda connection: leading.leader(connection, self._study)))
+            self._term = self._alone(lambda connection: leading.begin_term(connection, self._study))
+            try:
+                yield
+            finally:
+                self._term = None
 
     def close(self) -> None:
         self.database.close()
@@ -82,7 +100,7 @@ class SqlLedger:
             "since": select(func.coalesce(func.max(answers.c.seq), 0)).scalar_subquery(),
             "asked_at": self._clock(),
         }
-        self.database.write(lambda connection: connection.execute(insert(sent).values(row)))
+        self._lead(lambda connection: connection.execute(insert(sent).values(row)))
 
     def lost(self, labeler: str, price: Fraction) -> int:
         now = self._clock()
@@ -104,7 +122,7 @@ class SqlLedger:
             connection.execute(delete(sent).where(*ours))
             return len(gone)
 
-        return self._alone(work)
+        return self._lead(work)
 
     def _heard(self, connection: Connection, labeler: str, since: int) -> Counter[int]:
         """Count the answers after `since` that end a question; an attempt that a labeler gave up does not."""
@@ -114,7 +132,7 @@ class SqlLedger:
 
     def append(self, labeler: str, replies: Sequence[Reply], *, settle: bool) -> None:
         if replies:
-            self._alone(lambda connection: self._append(connection, labeler, replies, settle=settle))
+            self._lead(lambda connection: self._append(connection, labeler, replies, settle=settle))
 
     def _append(self, connection: Connection, labeler: str, replies: Sequence[Reply], *, settle: bool) -> None:
         rows = [answer_row(self._study, labeler, reply) for reply in replies]
@@ -141,12 +159,12 @@ class SqlLedger:
 
     def queue(self, labeler: str, items: Sequence[int], why: str, wants: int) -> None:
         now, why = self._clock(), clean(why)
-        self._alone(lambda connection: people.queue(connection, self._study, labeler, items, why, wants, now))
+        self._lead(lambda connection: people.queue(connection, self._study, labeler, items, why, wants, now))
 
     def lease(self, labeler: str, who: str, n: int, seconds: float) -> list[Question]:
         who = clean(who)
         return self._alone(
-            lambda connection: people.lease(connection, self._study, labeler, who, n, self._clock(), seconds)
+            lambda connection: people.lease(connection, self._study, labeler, who, n, self._now(connection), seconds)
         )
 
     def release(self, who: str) -> None:
@@ -163,7 +181,7 @@ class SqlLedger:
 
         def work(connection: Connection) -> tuple[bool, list[Question]]:
             nonlocal tally
-            now = self._clock()
+            now = self._now(connection)
             asked, told = people.tell(connection, self._study, number, reply, wanted, now)
             if told and limit is not None and reply.price:
                 tally = self._paid(connection)
@@ -185,7 +203,7 @@ class SqlLedger:
         who = clean(who)
 
         def work(connection: Connection) -> Question | None:
-            now = self._clock()
+            now = self._now(connection)
             return people.undo(connection, self._study, labeler, who, wanted, now, seconds, at, number)
 
         return self._alone(work)
@@ -195,20 +213,24 @@ class SqlLedger:
         return self.database.read(lambda connection: leasing.given(connection, self._study, number, who))
 
     def settle(self, labeler: str, decide: Decide) -> int:
-        return self._alone(lambda connection: people.settle(connection, self._study, labeler, decide))
+        return self._lead(lambda connection: people.settle(connection, self._study, labeler, decide))
 
     def open_items(self, labeler: str) -> IntArray:
         return self.database.read(lambda connection: people.open_items(connection, self._study, labeler))
 
     def withdraw(self, labeler: str, keep: IntArray) -> int:
         kept = {int(item) for item in keep}
-        return self._alone(lambda connection: people.withdraw(connection, self._study, labeler, kept))
+        return self._lead(lambda connection: people.withdraw(connection, self._study, labeler, kept))
 
     def counts(self, labeler: str) -> Counts:
-        return self.database.read(lambda connection: people.counts(connection, self._study, labeler, self._clock()))
+        return self.database.read(
+            lambda connection: people.counts(connection, self._study, labeler, self._now(connection))
+        )
 
     def held(self, labeler: str) -> dict[str, int]:
-        return self.database.read(lambda connection: leasing.held(connection, self._study, labeler, self._clock()))
+        return self.database.read(
+            lambda connection: leasing.held(connection, self._study, labeler, self._now(connection))
+        )
 
     def left_for(self, labeler: str, who: str) -> int:
         who = clean(who)
@@ -234,17 +256,28 @@ class SqlLedger:
     def people(self) -> list[Person]:
         return self.database.read(lambda connection: admission.admitted(connection, self._study))
 
-    def _alone(self, work: Callable[[Connection], T]) -> T:
-        """Write alone in this study, so that answers are numbered as they are committed. In SQLite every writer is alone."""
+    def _now(self, connection: Connection) -> float:
+        """Return the time by which leases end."""
+        return float(connection.execute(SERVER_TIME).scalar_one()) if self._of_server else self._clock()
+
+    def _alone(self, work: Callable[[Connection], T], term: int | None = None) -> T:
+        """Write alone in this study, so that answers are numbered as they are committed. In SQLite every writer is alone.
+
+        term: who writes runs the study, in this term; StudyBusy where another has begun a new one.
+        """
 
         def locked(connection: Connection) -> T:
             if connection.dialect.name == "postgresql":
-                connection.execute(
-                    text("SELECT 1 FROM overread_studies WHERE id = :id FOR NO KEY UPDATE"), {"id": self._study}
-                )
+                connection.execute(LOCK, {"id": self._study})
+            if term is not None:
+                leading.check_term(connection, self._study, self.name, term)
             return work(connection)
 
-        return self.database.write(locked)
+        return self.database.write(locked, None if term is None else self._study)
+
+    def _lead(self, work: Callable[[Connection], T]) -> T:
+        """Write what only who runs the study writes; whoever has lost it to another is refused."""
+        return self._alone(work, self._term)
 
     # ---- reading
 
@@ -305,12 +338,8 @@ class SqlLedger:
     # ---- epochs
 
     def keep(self, kind: str, key: str, value: bytes) -> None:
-        def work(connection: Connection) -> None:
-            place = (epochs.c.study == self._study) & (epochs.c.kind == kind) & (epochs.c.key == key)
-            if not connection.execute(update(epochs).where(place).values(value=value)).rowcount:
-                connection.execute(insert(epochs), {"study": self._study, "kind": kind, "key": key, "value": value})
-
-        self._alone(work)
+        term = None if kind in ANYBODYS else self._term
+        self._alone(lambda connection: leading.keep(connection, self._study, kind, key, value), term)
 
     def kept(self, kind: str) -> dict[str, bytes]:
         query = select(epochs.c.key, epochs.c.value).where(epochs.c.study == self._study, epochs.c.kind == kind)

@@ -9,8 +9,10 @@ from typing import Any, TypeVar
 
 import numpy as np
 
+from overread.answers import asked_about, ids, read_opinions
 from overread.errors import InvalidArgument, LabelerFailed, LabelsExhausted, OverreadError
-from overread.labelers.base import Answering, Labeler, asked_about, ids, read_opinions
+from overread.labelers.base import Answering, Labeler
+from overread.labelers.within import Within
 from overread.labels import LabelReader, Labels, Vocabulary
 from overread.requests import NO_ANSWER, Opinions, Role
 from overread.sample import Array, BoolArray, Draws, IntArray, LabelArray
@@ -27,7 +29,7 @@ class OutOfMoney(Exception):
 
 @dataclass(frozen=True, eq=False)
 class Bought:
-    """Labels that were paid for: `count` answers `label` to `item`."""
+    """Labels that were paid for: `count` answers `label` to `item`, the row's number in the pool that was given."""
 
     item: IntArray
     label: np.ndarray[Any, Any]
@@ -51,7 +53,10 @@ class Till:
         self.bought = 0
         self.price = Fraction(repr(float(labeler.price)))  # the number as it was written: three times 0.1 is 0.3
         self._labeler = labeler
-        self._at_once = int(getattr(labeler, "at_once", AT_ONCE))  # one that keeps its answers itself takes all at once
+        self._inner = labeler.labeler if isinstance(labeler, Within) else labeler
+        self._at_once = int(
+            getattr(self._inner, "at_once", AT_ONCE)
+        )  # some keep their answers, or read them, all at once
         self._check_budget = check_budget
 
     @property
@@ -64,6 +69,13 @@ class Till:
             self._check_budget((self.most - self.bought) * self.price)  # where money ends first, it is the limit
             raise OutOfMoney("max_strong")
         self._check_budget(n * self.price)
+
+    def _named(self, draws: Draws) -> Draws:
+        """Return these draws under the numbers that the user knows."""
+        return self._labeler.named(draws) if isinstance(self._labeler, Within) else draws
+
+    def _numbers(self, item: IntArray) -> IntArray:
+        return self._labeler.items[item] if isinstance(self._labeler, Within) else item
 
     def _asking(self, draws: Draws, ask: Callable[[], T], keep: Callable[[Draws, T], None]) -> T:
         """Ask, keep what was answered, and say of a failure whose it is; answers beside a wrong one are kept too."""
@@ -78,19 +90,20 @@ class Till:
             raise
         except StopIteration as error:
             problem = (
-                f"has run out of labels (it raised StopIteration, {asked_about(draws)}); error.result has the others"
+                f"has run out of labels (it raised StopIteration, {asked_about(self._named(draws))}); "
+                "error.result has the others"
             )
-            raise self._named(LabelsExhausted(problem, items=ids(draws))) from error
+            raise self._blamed(LabelsExhausted(problem, items=ids(self._named(draws)))) from error
         except Exception as error:
             problem = (
-                f"raised {type(error).__name__}: {error}, {asked_about(draws)}; "
+                f"raised {type(error).__name__}: {error}, {asked_about(self._named(draws))}; "
                 f"the {self.bought} labels it gave before are in error.result"
             )
-            raise self._named(LabelerFailed(problem, items=ids(draws))) from error
+            raise self._blamed(LabelerFailed(problem, items=ids(self._named(draws)))) from error
         keep(draws, answered)
         return answered
 
-    def _named(self, error: LabelerFailed) -> LabelerFailed:
+    def _blamed(self, error: LabelerFailed) -> LabelerFailed:
         error.labeler = self.role
         return error
 
@@ -124,7 +137,7 @@ class Desk(Till):
     def holdings(self) -> Bought:
         """Return everything that was bought, in the order of the items."""
         item, y, count = self._answers.rows()
-        return Bought(item, self.reader.labels.decode(y), count)
+        return Bought(self._numbers(item), self.reader.labels.decode(y), count)
 
     def knows(self, item: IntArray) -> BoolArray:
         """Say of each item whether it was asked about."""
@@ -150,12 +163,13 @@ class Desk(Till):
             problem = (
                 f"gave {counts.dtype} counts of shape {counts.shape} for {len(draws)} rows; give a whole number each"
             )
-            raise LabelerFailed(problem, items=ids(draws))
+            raise LabelerFailed(problem, items=ids(self._named(draws)))
         wrong = (counts < 0) | (counts > draws.count)
         if wrong.any():
             at = int(wrong.argmax())
-            problem = f"gave {counts[at]} positive answers to item {draws.item[at]}, asked {draws.count[at]} times"
-            raise LabelerFailed(problem, items=(int(draws.item[at]),))
+            item = int(self._named(draws).item[at])
+            problem = f"gave {counts[at]} positive answers to item {item}, asked {draws.count[at]} times"
+            raise LabelerFailed(problem, items=(item,))
         return counts.astype(np.int64)
 
     def _keep(self, draws: Draws, positives: IntArray) -> None:
@@ -173,9 +187,9 @@ class ItemDesk(Till):
         self, role: Role, labeler: Labeler, vocabulary: Vocabulary, size: int, check_budget: Callable[[Fraction], None]
     ) -> None:
         super().__init__(role, labeler, check_budget)
-        if not isinstance(labeler, Answering):
+        if not isinstance(labeler, Answering) or not isinstance(self._inner, Answering):
             raise InvalidArgument(
-                f"{role}={type(labeler).__name__}(...) has no answers(draws, rng), which labels of any number of classes "
+                f"{role}={type(self._inner).__name__}(...) has no answers(draws, rng), which labels of any number of classes "
                 "need; see labelers.Answers"
             )
         self._answering: Answering = labeler
@@ -197,12 +211,14 @@ class ItemDesk(Till):
     def holdings(self) -> Bought:
         """Return every label that was bought, in the order of the items; items without an answer are left out."""
         item = np.flatnonzero(self.known & (self._code != NO_ANSWER))
-        return Bought(item, self._vocabulary.decode(self._code[item]), np.ones(len(item), dtype=np.int64))
+        label = self._vocabulary.decode(self._code[item])
+        return Bought(self._numbers(item), label, np.ones(len(item), dtype=np.int64))
 
     def _buy(self, draws: Draws, rng: np.random.Generator) -> Opinions:
         def ask() -> Opinions:
             answer = self._answering.answers(draws, rng)
-            return read_opinions(answer, draws, self._vocabulary, may_pass=self.role == "weak")
+            may_pass, named = self.role == "weak", self._named(draws)
+            return read_opinions(answer, draws, self._vocabulary, may_pass=may_pass, named=named)
 
         return self._asking(draws, ask, self._keep)
 

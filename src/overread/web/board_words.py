@@ -121,9 +121,9 @@ def state_of(board: Board, paused: bool | None = None) -> State:
         "failed": State("Stopped by an error", board.error or "The study stopped, and gave no reason.", "failed", KEPT),
         "elsewhere": State(
             "Runs elsewhere",
-            f"{ELSEWHERE} {_another(board)}".rstrip(),
+            f"{_elsewhere(board)} {_another(board)}".rstrip(),
             "elsewhere",
-            "People can answer here too. To run it here, stop that process.",
+            "People can answer here too. If that process ends or dies, the study is run on here.",
         ),
         "paused": State("Paused", PAUSED, "paused"),
         "pausing": State("Pausing", "It stops when the step is done that it is at.", "working"),
@@ -132,6 +132,10 @@ def state_of(board: Board, paused: bool | None = None) -> State:
         "starting": State("Starting", _working(board), "starting"),
     }
     return told.get(_wanted(board, paused), State("Working", _working(board), "working"))
+
+
+def _elsewhere(board: Board) -> str:
+    return f"It is run by {board.stage}." if board.stage else ELSEWHERE
 
 
 def _wanted(board: Board, paused: bool | None) -> str:

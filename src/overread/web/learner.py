@@ -28,9 +28,9 @@ class Learner:
     """Runs a study in a thread of its own.
 
     state: "starting", "working" (it computes, or asks machines), "waiting" for people, "paused" by the owner, "elsewhere"
-    (another process runs the study), "failed" (`error` says why), or "done". stage: what it is doing, in words. grace: seconds
-    between the last answer that was needed and its use, in which it can still be taken back. on_state(state, words): told when
-    the state changes.
+    (another process runs the study), "failed" (`error` says why), or "done". stage: what it is doing, in words; elsewhere: who
+    does. grace: seconds between the last answer that was needed and its use, in which it can still be taken back.
+    on_state(state, words): told when the state changes.
     """
 
     def __init__(self, study: Study, grace: float = 3.0, on_state: Callable[[str, str], None] | None = None) -> None:
@@ -86,14 +86,16 @@ class Learner:
     def _run(self) -> None:
         try:
             if self._study.outcome() is None:
-                if self.state != "elsewhere":  # or it would seem to work each time that it tries
+                if self.state == "elsewhere":  # "working" would seem so each time that it tries
+                    self._study.prepare()
+                else:
                     self._become("working", "starting")
                 self._study.run(self._hear, self._wait)
             self._become("done")
         except (Waiting, Halted):
             pass  # paused, or stopped
-        except StudyBusy:
-            self._become("elsewhere")
+        except StudyBusy as busy:
+            self._become("elsewhere", busy.leader)
             self._sleep(2 * POLL_SECONDS)
         except StoreFailed as error:
             self._store_failed(error)
@@ -143,8 +145,10 @@ class Learner:
         return False
 
     def _become(self, state: str, stage: str | None = None) -> None:
-        before, self.state, self.stage = self.state, state, "" if state == "failed" else stage or ""
-        if self._on_state is not None and (state != before or state == "waiting"):
+        before = (self.state, self.stage)
+        self.state, self.stage = state, "" if state == "failed" else stage or ""
+        news = (state, self.stage) != before if state == "elsewhere" else state != before[0] or state == "waiting"
+        if self._on_state is not None and news:
             self._on_state(state, stage or "")
 
     def _is_paused(self) -> bool:
