@@ -8,7 +8,7 @@ WORKERS ?= 3
 # fight; one file a worker, so that what a file's tests share is made once; in their order, so that the longest don't come last
 PYTEST = OMP_NUM_THREADS=1 $(BIN)/python -m pytest -n $(WORKERS) --dist loadfile --no-loadscope-reorder
 
-.PHONY: help setup browser demo test lint types layers tests coverage bench bench-peers lock clean
+.PHONY: help setup browser demo test lint types layers tests coverage bench bench-peers bench-scale lock clean
 
 help:                ## this list
 	@grep -E '^[a-z-]+: .*##' $(MAKEFILE_LIST) | sed -E 's/:[^#]*## */\t/' | expand -t 14
@@ -62,6 +62,9 @@ bench: setup         ## timings, as ratios to a reference in the same process
 
 bench-peers: setup   ## Overread beside its peers: benchmarks/RESULTS.md (hours; goes on where it was interrupted)
 	$(BIN)/python -m benchmarks.peers --python $(PYTHON)
+
+bench-scale: setup   ## how time, memory and labels grow with a pool of 1e4 to 1e8 rows (3 GB of disk, some minutes)
+	$(BIN)/python -m benchmarks.scale
 
 lock: setup          ## rewrite constraints.txt from the newest releases that pyproject.toml allows
 	@tmp=$$(mktemp -d) && $(PYTHON) -m venv --without-pip $$tmp \

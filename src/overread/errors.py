@@ -8,12 +8,13 @@
     |   |-- InvalidLabel           a labeler answered with something that is not one of the two labels
     |   `-- LabelsExhausted        a labeler has no label for an item that the study needs
     |-- StoreFailed                a study's database can't be opened, read or written
-    |   `-- StudyBusy              somebody else is running this study now
+    |   `-- StudyBusy              somebody else is running this study now: .leader
     |-- StudyChanged               the file asks for another study than the one in the database: .differs
     |-- Waiting                    not an error: the study goes on when people have answered: .questions
     |   `-- Paused                 not an error: the study goes on when its owner lets it
     |-- QuestionGone               an answer to a question that is not, or no longer, that person's
     |-- TooManyDraws               a pool can't hand out as many draws as the constants ask for
+    |-- ClusterFailed              a Dask cluster that can't be reached or used: .address
     |-- SolverGaveUp               an exact solver ran out of time, so nothing is proved
     `-- MissingExtra               an optional dependency is not installed (also an ImportError)
 
@@ -92,7 +93,11 @@ class StoreFailed(OverreadError):
 
 
 class StudyBusy(StoreFailed):
-    """Somebody else is running this study now."""
+    """Somebody else is running this study now: `leader`, by machine and process, where that is known."""
+
+    def __init__(self, problem: str, *, leader: str | None = None) -> None:
+        super().__init__(problem)
+        self.leader = leader
 
 
 class StudyChanged(OverreadError):
@@ -128,6 +133,14 @@ class QuestionGone(OverreadError):
 
 class TooManyDraws(OverreadError):
     """A pool can't hand out as many draws as the constants ask for."""
+
+
+class ClusterFailed(OverreadError):
+    """A Dask cluster that can't be reached or used; `address` is its scheduler's."""
+
+    def __init__(self, problem: str, *, address: str = "") -> None:
+        super().__init__(problem)
+        self.address = address
 
 
 class SolverGaveUp(OverreadError):

@@ -6,6 +6,8 @@ than binom.isf(1e-6, runs, delta) have a chance below one in a million: that is 
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+from pathlib import Path
 from typing import Any
 
 import numpy as np
@@ -13,8 +15,10 @@ import pytest
 from scipy.stats import binom
 
 from overread.labelers import Table
+from overread.pools import Parquet
 from overread.study.audit import Audit, audit
 from overread.theory.betting import Betting, Interval
+from tests.unit.folders import folder
 
 RUNS = 400
 DELTA = 0.1
@@ -50,6 +54,27 @@ def test_exact_audits_miss_the_pools_error_no_more_often_than_delta(method: str)
         )
         misses += missed(found, float((predicted != expert).mean()))
     assert misses <= LIMIT
+
+
+def test_audits_of_a_folder_miss_the_error_on_all_of_its_rows_no_more_often_than_delta(tmp_path: Path) -> None:
+    files = Parquet(folder(tmp_path, (40, 7, 103), 20), features=["x"])
+    x = files.features(np.arange(150))
+    misses = 0
+    for seed in range(RUNS):
+        rng = np.random.default_rng([seed, 22])
+        expert = rng.random(150) < rng.choice([0.02, 0.1, 0.4])
+        rule = Cut(float(rng.choice([0.9, 2.0])))
+        found = audit(rule, X=files, strong=Table(expert), max_labels=40, failure_probability=DELTA, seed=seed)
+        misses += missed(found, float((rule.predict(x) != expert).mean()))
+    assert misses <= LIMIT
+
+
+@dataclass(frozen=True)
+class Cut:
+    at: float
+
+    def predict(self, x: Any) -> Any:
+        return x[:, 0] > self.at
 
 
 def test_binomial_audits_miss_the_populations_error_no_more_often_than_delta() -> None:

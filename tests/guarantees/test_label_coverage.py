@@ -9,6 +9,7 @@ from. That the real models don't learn from it is tested in tests/unit/test_rout
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 import numpy as np
@@ -17,7 +18,8 @@ from scipy.stats import binom
 
 from overread.experiments.coverage_label import KINDS, Pool, simulated
 from overread.practice import routing
-from overread.practice.routing_scores import Evidence, Guess
+from overread.practice.routing_columns import Evidence
+from overread.practice.routing_scores import Guess
 from overread.practice.routing_zone import Forecast, Zone, certify
 from overread.sample import BoolArray, IntArray
 
@@ -29,19 +31,22 @@ ITEMS = 200
 
 @pytest.fixture(autouse=True)
 def _hasty_model(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(routing, "guess", hasty)
+    monkeypatch.setattr(routing, "learn", hasty)
 
 
-def hasty(known: Evidence, asked: IntArray, answer: IntArray, random: BoolArray, at: IntArray) -> Guess:  # noqa: ARG001
+def hasty(known: Evidence, answer: IntArray, random: BoolArray, said: IntArray | None) -> Callable[[Evidence], Guess]:  # noqa: ARG001
     """Believe each of W's answers as often as it was right, or turn it round; be surer far from the origin."""
     assert known.weak is not None
-    agrees = answer == known.weak[asked]
-    right = np.array(
-        [(agrees[known.weak[asked] == said].sum() + 1) / ((known.weak[asked] == said).sum() + 2) for said in (0, 1)]
-    )
-    label = np.where(right[known.weak[at]] >= 0.5, known.weak[at], 1 - known.weak[at])
-    distance = np.abs(known.wide[at, 0])
-    return Guess(label, np.clip(np.maximum(right, 1 - right)[known.weak[at]] + 0.05 * (distance - 1), 0.01, 0.99))
+    agrees = answer == known.weak
+    right = np.array([(agrees[known.weak == each].sum() + 1) / ((known.weak == each).sum() + 2) for each in (0, 1)])
+
+    def judge(rows: Evidence) -> Guess:
+        assert rows.weak is not None
+        label = np.where(right[rows.weak] >= 0.5, rows.weak, 1 - rows.weak)
+        distance = np.abs(rows.wide[:, 0])
+        return Guess(label, np.clip(np.maximum(right, 1 - right)[rows.weak] + 0.05 * (distance - 1), 0.01, 0.99))
+
+    return judge
 
 
 def tight(seed: int, items: int = ITEMS) -> Pool:

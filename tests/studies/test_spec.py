@@ -77,6 +77,7 @@ def test_what_is_left_out_has_its_default(tmp_path: Path) -> None:
         "show": None,
         "features": ("age", "weight"),
         "image": None,
+        "sample": None,
     }
     assert (spec.task.question, spec.task.labels) == ("Is it a complaint?", ("no", "yes"))
     assert vars(spec.goal) == {

@@ -63,7 +63,7 @@ def plan(file: File, as_json: Json = False) -> None:
 @app.command()
 def run(
     file: File,
-    wait: Annotated[bool, typer.Option("--wait", help="Go on waiting while people answer.")] = False,
+    wait: Annotated[bool, typer.Option("--wait", help="Stay while people answer, or another process runs it.")] = False,
     as_json: Json = False,
 ) -> None:
     """Run a study: to its end, or until people are needed. Safe to stop at any time; run it again to go on."""
@@ -141,15 +141,19 @@ def export(
 @app.command()
 def predict(
     classifier: Annotated[Path, typer.Argument(help="The classifier, as `overread export` wrote it (.npz).")],
-    data: Annotated[Path, typer.Argument(help="A table with the columns of the study's: .csv or .parquet.")],
-    out: Annotated[Path, typer.Argument(help="Where the labels go: .csv or .parquet.")],
+    data: Annotated[
+        str,
+        typer.Argument(help="A table with the columns of the study's: .csv or .parquet; or a folder of Parquet files."),
+    ],
+    out: Annotated[str, typer.Argument(help="Where the labels go: .csv or .parquet; for a folder, a new folder.")],
+    scheduler: Annotated[
+        str | None, typer.Option(help="The address of a Dask scheduler whose workers label a folder's files.")
+    ] = None,
 ) -> None:
-    """Label the rows of a new table with the classifier of a study."""
-    from overread.study.predicting import predict_file
+    """Label the rows of a new table, or of a folder of them, with the classifier of a study."""
+    from overread.cli import predicting
 
-    with Console(stderr=True).status("labelling"):
-        rows = predict_file(classifier, data, out)
-    Console().print(f"{out}: {rows:,} rows", highlight=False, soft_wrap=True, markup=False)
+    predicting.predict(Console(), classifier, data, out, scheduler)
 
 
 @app.command()
@@ -196,6 +200,9 @@ def experiment(
     quick: Annotated[bool, typer.Option("--quick", help="Few trials: a few minutes for the whole gallery.")] = False,
     seeds: Annotated[int | None, typer.Option(help="Seeds for each setting, instead of the experiment's own.")] = None,
     jobs: Annotated[int, typer.Option(help="Processes; -1 for one a core.")] = -1,
+    scheduler: Annotated[
+        str | None, typer.Option(help="Run on a Dask cluster: its scheduler's address, such as tcp://10.0.0.5:8786.")
+    ] = None,
     out: Annotated[
         Path, typer.Option(help="Where tables and plots go; finished trials there are not run again.")
     ] = Path("experiments"),
@@ -204,7 +211,7 @@ def experiment(
     from overread.cli.experiment import run_experiments
     from overread.experiments.base import Size
 
-    if not run_experiments(Console(), name, out, Size(quick=quick, seeds=seeds), jobs):
+    if not run_experiments(Console(), name, out, Size(quick=quick, seeds=seeds), jobs, scheduler):
         raise typer.Exit(1)
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn
@@ -12,14 +13,21 @@ from overread.errors import InvalidArgument
 from overread.experiments.base import Size
 from overread.experiments.gallery import write_gallery
 from overread.experiments.runner import Outcome, run, writable
+from overread.scale.cluster import connect
+
+if TYPE_CHECKING:
+    from distributed import Client
 
 
-def run_experiments(console: Console, name: str, out: Path, size: Size, jobs: int) -> bool:
+def run_experiments(
+    console: Console, name: str, out: Path, size: Size, jobs: int, scheduler: str | None = None
+) -> bool:
     """Run one experiment, or all and the gallery; return whether every claim held."""
     names = registry.NAMES if name == "all" else (name,)
     _check(names, size)
     writable(out)
-    outcomes = [_run(console, each, out, size, jobs) for each in names]
+    with connect(scheduler) as client:
+        outcomes = [_run(console, each, out, size, jobs, client) for each in names]
     if name == "all":
         page = write_gallery(outcomes, out, quick=size.quick)
         console.print(f"gallery: {page}", highlight=False, soft_wrap=True)
@@ -38,7 +46,7 @@ def _check(names: tuple[str, ...], size: Size) -> None:
         raise InvalidArgument("\n".join(wrong))
 
 
-def _run(console: Console, name: str, out: Path, size: Size, jobs: int) -> Outcome:
+def _run(console: Console, name: str, out: Path, size: Size, jobs: int, client: Client | None) -> Outcome:
     columns = (
         TextColumn("{task.description}"),
         BarColumn(),
@@ -48,7 +56,11 @@ def _run(console: Console, name: str, out: Path, size: Size, jobs: int) -> Outco
     )
     with Progress(*columns, console=console, transient=True) as progress:
         task = progress.add_task(name, total=None)
-        outcome = run(name, out, size, jobs, lambda done, total: progress.update(task, completed=done, total=total))
+
+        def told(done: int, total: int) -> None:
+            progress.update(task, completed=done, total=total)
+
+        outcome = run(name, out, size, jobs, told, client)
     colour = "green" if outcome.verdict.holds else "red"
     console.print(f"[bold]{name}[/] [{colour}]{outcome.verdict}[/]", highlight=False, soft_wrap=True)
     console.print(

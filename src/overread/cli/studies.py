@@ -7,15 +7,16 @@ import sys
 import time
 from contextlib import contextmanager
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from rich.console import Console
 
 from overread.cli.answering import Session
 from overread.cli.show import outcome_json, plan_lines, show_outcome, show_plan, show_status, vars_of
-from overread.cli.view import say, say_json, watching
+from overread.cli.view import View, say, say_json, watching
 from overread.errors import InvalidArgument, Paused, StudyBusy, Waiting
 from overread.study.durable import Study, open_study
+from overread.study.standing_by import run_in_turn
 from overread.study.status import status_of
 from overread.study.template import template
 
@@ -78,11 +79,16 @@ def run(console: Console, file: Path, *, wait: bool, as_json: bool) -> int:
             with watching(Console(stderr=True)) as view:
 
                 def waiting(still_open: int) -> bool:
-                    view.hear(f"waiting for {still_open} answers (overread answer {file})")
+                    turn.hear(f"waiting for {still_open} answers (overread answer {file})")
                     time.sleep(POLL_SECONDS)
                     return True
 
-                outcome = study.run(view.hear, waiting if wait else None)
+                turn = Turn(view)
+                outcome = run_in_turn(
+                    study,
+                    lambda: study.run(turn.hear, waiting if wait else None),
+                    turn.stand_by if wait else None,
+                )
         except KeyboardInterrupt:
             say(Console(stderr=True), f"Stopped. What was answered is kept; to go on: overread run {file}")
             raise
@@ -110,6 +116,30 @@ def run(console: Console, file: Path, *, wait: bool, as_json: bool) -> int:
             show_outcome(console, study, outcome)
             _next(console, file)
         return 0
+
+
+class Turn:
+    """Says when another process runs the study, and when this one takes over: a line each time, also in a log."""
+
+    def __init__(self, view: View) -> None:
+        self._view = view
+        self._leader: str | None = None
+
+    def stand_by(self, busy: StudyBusy) -> None:
+        leader = busy.leader or "another process"
+        if leader != self._leader:
+            self._leader = leader
+            self._say(f"standing by: the study is run by {leader}")
+        self._view.hear("standing by")
+
+    def hear(self, event: Any) -> None:
+        if self._leader is not None:
+            self._leader = None
+            self._say("taking over: the study is run here")
+        self._view.hear(event)
+
+    def _say(self, what: str) -> None:
+        self._view.say(f"{time.strftime('%H:%M:%S')}  {what}")
 
 
 def status(console: Console, file: Path, *, as_json: bool) -> None:

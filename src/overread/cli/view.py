@@ -41,6 +41,10 @@ class View:
             case str():
                 self._progress.update(self._stage, description=event)
 
+    def say(self, line: str) -> None:
+        """Print a line that stays, above the bars; also in a file or a pipe."""
+        say(self._progress.console, line)
+
     def pause(self) -> None:
         self._progress.stop()
 

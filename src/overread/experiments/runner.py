@@ -12,9 +12,8 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from hashlib import blake2b
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-import joblib
 import numpy as np
 import polars as pl
 
@@ -22,6 +21,10 @@ import overread.experiments as registry
 from overread.errors import InvalidArgument
 from overread.experiments.base import STYLE, Parameters, Row, Size, Verdict
 from overread.optional import require
+from overread.scale.cluster import connect, spread
+
+if TYPE_CHECKING:
+    from distributed import Client
 
 Told = Callable[[int, int], None]
 
@@ -36,8 +39,19 @@ class Outcome:
     folder: Path
 
 
-def run(name: str, folder: Path, size: Size | None = None, jobs: int = -1, told: Told | None = None) -> Outcome:
-    """Run one experiment into `folder`/name; `told` hears (trials done, trials in all)."""
+def run(
+    name: str,
+    folder: Path,
+    size: Size | None = None,
+    jobs: int = -1,
+    told: Told | None = None,
+    scheduler: str | Client | None = None,
+) -> Outcome:
+    """Run one experiment into `folder`/name; `told` hears (trials done, trials in all).
+
+    With a `scheduler`, an address or a client, trials run on its Dask cluster: `jobs` of them at once, or with -1 as many
+    as it can. The table is the same, also where workers die.
+    """
     experiment = registry.load(name)
     if jobs == 0:
         raise InvalidArgument("jobs=0 runs nothing; give the number of processes, or -1 for one a core")
@@ -46,7 +60,8 @@ def run(name: str, folder: Path, size: Size | None = None, jobs: int = -1, told:
     trials = experiment.trials(size)
     home = writable(folder / name)
     record = _Record(home / "trials.jsonl", name)
-    rows = _rows(name, trials, record, jobs, told)
+    with connect(scheduler) as client:
+        rows = _rows(name, trials, record, jobs, told, client)
     table = pl.DataFrame(rows, infer_schema_length=None)
     verdict = experiment.verdict(table)
     table.write_parquet(home / "table.parquet")
@@ -73,15 +88,17 @@ def writable(folder: Path) -> Path:
     return folder
 
 
-def _rows(name: str, trials: list[Parameters], record: _Record, jobs: int, told: Told | None) -> list[Row]:
+def _rows(
+    name: str, trials: list[Parameters], record: _Record, jobs: int, told: Told | None, client: Client | None
+) -> list[Row]:
     done = record.read()
     keys = [record.key(parameters) for parameters in trials]
     missing = [(key, parameters) for key, parameters in zip(keys, trials, strict=True) if key not in done]
     count = len(trials) - len(missing)
     if told is not None:
         told(count, len(trials))
-    parallel = joblib.Parallel(n_jobs=jobs, return_as="generator_unordered")
-    for key, rows in parallel(joblib.delayed(_trial)(name, key, parameters) for key, parameters in missing):
+    calls = [(name, key, parameters) for key, parameters in missing]
+    for key, rows in spread(_trial, calls, client=client, jobs=jobs, ordered=False):
         record.write(key, rows)
         done[key] = rows
         count += 1

@@ -1,6 +1,7 @@
 """Labelers: who or what gives labels."""
 
-from overread.labelers.base import Answers, Labeler
+from overread.answers import Answers
+from overread.labelers.base import Labeler
 from overread.labelers.function import Function
 from overread.labelers.mixture import Mixture
 from overread.labelers.simulated import Simulated

@@ -6,8 +6,9 @@ import time
 from collections.abc import Iterator, Sequence
 from typing import Any
 
+from overread.answers import check_price
 from overread.errors import InvalidSpec
-from overread.labelers.base import Task, check_price
+from overread.labelers.base import Task
 from overread.labelers.reading import confidence_of, exact, label_of, setting, text
 from overread.labels import is_missing
 from overread.ledger import Reply

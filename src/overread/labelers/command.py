@@ -12,8 +12,9 @@ from typing import Any
 import numpy as np
 
 from overread import checks
+from overread.answers import check_price
 from overread.errors import InvalidSpec, LabelerFailed
-from overread.labelers.base import Task, check_price
+from overread.labelers.base import Task
 from overread.labelers.process import Process
 from overread.labelers.reading import confidence_of, digest, exact, label_of, setting, text
 from overread.ledger import Reply

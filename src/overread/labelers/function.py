@@ -7,8 +7,8 @@ from dataclasses import dataclass
 
 import numpy as np
 
+from overread.answers import Answers, check_price, read_answers
 from overread.errors import InvalidArgument, TooManyDraws
-from overread.labelers.base import Answers, check_price, read_answers
 from overread.labels import LabelReader
 from overread.sample import Array, Draws, IntArray
 

@@ -14,8 +14,9 @@ from typing import Any
 import numpy as np
 
 from overread import checks
+from overread.answers import Answers, check_price
 from overread.errors import InvalidLabel, InvalidSpec, LabelerFailed
-from overread.labelers.base import Answers, Task, check_price
+from overread.labelers.base import Task
 from overread.labelers.reading import confidence_of, exact, label_of, setting, text
 from overread.labels import as_values, is_missing
 from overread.ledger import Reply
@@ -40,10 +41,14 @@ class Program:
         self.who = text("function", function, remedy="'module:name', such as 'rules:spam'")
         self._task = task
         self._function = _found(self.who, task.folder)
+        self.sending: Callable[[Sequence[int]], None] | None = None
+        """Told each batch before it is asked: from then on it may be charged."""
 
     def replies(self, items: Sequence[int]) -> Iterator[list[Reply]]:
         for start in range(0, len(items), self._batch):
             batch = [int(item) for item in items[start : start + self._batch]]
+            if self.sending is not None:
+                self.sending(batch)
             asked_at = time.time()
             replies, foreign = self._read(batch, self._call(batch), asked_at)
             if replies:

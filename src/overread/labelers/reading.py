@@ -21,7 +21,7 @@ SURE = 1e9  # what an infinite confidence is kept as
 def setting(key: str) -> Iterator[None]:
     """Name the setting at fault in what is raised inside.
 
-    >>> from overread.labelers.base import check_price
+    >>> from overread.answers import check_price
     >>> with setting("price"):
     ...     check_price("1")
     Traceback (most recent call last):

@@ -7,8 +7,8 @@ from typing import Any
 
 import numpy as np
 
+from overread.answers import Answers, check_price, read_answers
 from overread.errors import InvalidData
-from overread.labelers.base import Answers, check_price, read_answers
 from overread.labels import LabelReader, as_values
 from overread.sample import Array, Draws, IntArray
 

@@ -39,6 +39,25 @@ class Pool(Protocol):
         """Return n independent draws; with a region, from the distribution inside it."""
 
 
+@runtime_checkable
+class Large(Protocol):
+    """A table of rows that count alike, larger than memory: rows are drawn, and only those that are drawn are read."""
+
+    @property
+    def size(self) -> int:
+        """The number of rows, numbered from 0."""
+
+    @property
+    def about(self) -> str:
+        """What the rows are, for the certificate: "the 100000000 rows of tickets"."""
+
+    def sample(self, n: int, rng: np.random.Generator) -> IntArray:
+        """Return the numbers of n different rows, sorted; every set of n is as likely as any other."""
+
+    def features(self, items: IntArray) -> Array:
+        """Return the features of rows by their numbers."""
+
+
 @dataclass(frozen=True, eq=False)
 class Rows:
     """Rows in memory; probabilities=None: all alike."""

@@ -8,7 +8,8 @@ from dataclasses import dataclass
 import numpy as np
 
 from overread import checks
-from overread.errors import InvalidArgument, InvalidData, TooManyDraws
+from overread.errors import InvalidArgument, InvalidData
+from overread.pools.rejection import draws_inside
 from overread.requests import Region
 from overread.sample import Array, Draws, as_features
 
@@ -39,19 +40,13 @@ class Generator:
         checks.whole("max_draws", self.max_draws, low=1, remedy="the rows held in memory at once")
 
     def draw(self, n: int, rng: np.random.Generator, region: Region | None = None) -> Draws:
-        made, kept, rows = 0, 0, [np.empty((0, self.dimension))]
-        while kept < n:
-            # as many as the share kept so far says are missing, and a quarter more
-            wanted = n - kept if region is None else 16 + int(1.25 * (n - kept) * (made + 1) / (kept + 1))
-            if made + wanted > self.max_draws:
-                raise TooManyDraws(
-                    f"max_draws={self.max_draws} rows were not enough for {n} draws; draw from a finite domain "
-                    "(Counts, Arrays), ask for a larger excess_error, or raise max_draws"
-                )
-            x = self._rows(wanted, rng)
-            rows.append(x if region is None else x[region(x)])
-            made, kept = made + wanted, kept + len(rows[-1])
-        return Draws(np.arange(n), np.concatenate(rows)[:n], np.ones(n, dtype=np.int64))
+        def make(wanted: int) -> Draws:
+            x = self._rows(wanted, rng) if wanted else np.empty((0, self.dimension))
+            return Draws(np.arange(wanted), x, np.ones(wanted, dtype=np.int64))
+
+        finite = "draw from a finite domain (Counts, Arrays)"
+        drawn = draws_inside(n, region, make, self.max_draws, finite)
+        return Draws(np.arange(n), drawn.x, drawn.count)
 
     def _rows(self, n: int, rng: np.random.Generator) -> Array:
         try:

@@ -56,7 +56,8 @@ class Items:
     numbers and the `hide`n ones, such as W's labels, which would tell people what to say; (): none. image: a column of paths of
     images, inside `folder`, or of lists of numbers that are drawn, where an empty cell is a row without one; or the names of
     columns of numbers, one for each pixel. Numbers that are drawn are no part of `shown`. features: columns of numbers, or of
-    lists of them, that belong to the `digest`.
+    lists of them, that belong to the `digest`. numbers: those of the rows, where there is no id column; None: from 0. of: what
+    the rows were drawn from, in words; None: they are all there are.
 
     >>> items = Items(pl.DataFrame({"id": ["007", "008"], "text": ["Hello", "Bye"], "age": [1, 2]}), "id", features=["age"])
     >>> items.ids, items.shown[0], items.numbers(["age"]).tolist()
@@ -73,8 +74,12 @@ class Items:
         features: Sequence[str] = (),
         hide: Collection[str] = (),
         folder: Path | None = None,
+        numbers: Sequence[int] | None = None,
+        of: str | None = None,
     ) -> None:
+        self.of = of
         self._frame = plain(frame)
+        self._numbers = numbers
         self._folder = (folder or Path()).resolve()
         self._features = tuple(features)
         self._id_column = id_column
@@ -96,7 +101,9 @@ class Items:
     @cached_property
     def ids(self) -> Sequence[str | int]:
         """The user's own ids, in the order of the rows."""
-        return range(len(self)) if self._id_column is None else self._frame[self._id_column].to_list()
+        if self._id_column is not None:
+            return self._frame[self._id_column].to_list()
+        return range(len(self)) if self._numbers is None else self._numbers
 
     @cached_property
     def shown(self) -> Shown:
@@ -153,6 +160,8 @@ class Items:
         digest = blake2b(json.dumps(layout).encode(), digest_size=16)
         if self._id_column is not None:
             hash_column(digest, self._frame[self._id_column])
+        elif self._numbers is not None:
+            digest.update(np.asarray(self._numbers, dtype="<i8").tobytes())
         for name in self._show:
             hash_column(digest, self._frame[name])
         if self._pictures is not None:

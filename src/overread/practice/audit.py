@@ -29,16 +29,19 @@ Limits = tuple[float, float]
 Until = Callable[[Interval], bool]
 
 
-def sample_audit(predicted: IntArray, labels: int, method: Method, delta: float, sides: Sides) -> Steps[Interval]:
+def sample_audit(
+    predicted: IntArray, labels: int, method: Method, delta: float, sides: Sides, size: int | None = None
+) -> Steps[Interval]:
     """Audit a uniform sample of this many items, by the exact binomial or hypergeometric bound.
 
     The number is fixed before anything is known. Where money fixed it, prices did and not answers, so that the sample is
-    still uniform.
+    still uniform. size: of the population, where the items are a uniform sample of it already; None: they are all of it.
     """
     yield Progress(1, 1, "audit", 1, labels)
     items: IntArray = yield Pick(labels, np.arange(len(predicted)), Key("audit"))
     opinions: Opinions = yield AskItems("strong", items, Key("audit"))
-    return sample_interval(_wrong(predicted, items, opinions), labels, len(predicted), method, delta, sides)
+    population = len(predicted) if size is None else size
+    return sample_interval(_wrong(predicted, items, opinions), labels, population, method, delta, sides)
 
 
 def betting_audit(predicted: IntArray, labels: int, until: Until, bets: Betting) -> Steps[Interval]:

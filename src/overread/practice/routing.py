@@ -25,7 +25,8 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from overread.errors import InvalidArgument
-from overread.practice.routing_scores import Evidence, evidence, guess
+from overread.practice.routing_columns import Columns, Evidence
+from overread.practice.routing_scores import Judge, learn
 from overread.practice.routing_zone import Forecast, Zone, bounded, certify, forecast
 from overread.requests import AskItems, Key, Opinions, Pick, Progress, Solve, Steps
 
@@ -179,9 +180,9 @@ def learn_order(
     yield _progress("ask the weak labeler", 0, 0)
     opinions: Opinions | None = (yield AskItems("weak", np.arange(n), Key("route.weak"))) if weak else None
     asked = _Asked(n)
-    known = evidence(x, opinions)
+    columns, known = Columns.of(x, opinions)
     order = yield from _learn(asked, known, goal)
-    return Learned(asked, order, opinions, known, goal)
+    return Learned(asked, order, opinions, columns, known, goal)
 
 
 @dataclass(frozen=True, eq=False)
@@ -191,8 +192,14 @@ class Learned:
     asked: _Asked
     order: _Order
     weak: Opinions | None
+    columns: Columns
     known: Evidence
     goal: _Goal
+
+    @property
+    def judge(self) -> Judge:
+        """What names the labels, of other rows too."""
+        return _judge(self.known, self.asked)
 
     def certify(self) -> Steps[Routed]:
         """Steps 5 to 7: what is claimed rests on these alone."""
@@ -279,9 +286,13 @@ def _first(n: int, goal: _Goal) -> int:
 
 def _ordered(known: Evidence, asked: _Asked) -> _Order:
     left = asked.left()
-    found = guess(known, asked.item, asked.code, asked.random, left)
+    found = _judge(known, asked)(known.rows(left))
     surest = np.argsort(-found.right, kind="stable")
     return _Order(left[surest], found.label[surest], found.right[surest])
+
+
+def _judge(known: Evidence, asked: _Asked) -> Judge:
+    return learn(known.rows(asked.item), asked.code, asked.random, known.weak)
 
 
 def _calibrate(asked: _Asked, order: _Order, size: int, number: int) -> Steps[BoolArray]:

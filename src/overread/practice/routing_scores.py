@@ -2,40 +2,27 @@
 
 A linear model reads all features. Trees read a few of their principal components, W's answer, W's confidence for each of its
 answers, what a model of W's answers expects W to say, and what the linear model thinks of the row (out of fold, where the row
-taught it). Their average names the label and
-the chance that it is right; that chance is then corrected by how often such chances came true out of fold.
+taught it). Their average names the label and the chance that it is right; that chance is then corrected by how often such
+chances came true out of fold.
 
 Nothing here is trusted: a certificate holds whatever these models say. They decide what it costs.
 """
 
 from __future__ import annotations
 
-import math
 from dataclasses import dataclass
-from functools import partial
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
 from scipy.optimize import minimize
 from scipy.special import expit, logit
-from scipy.stats import rankdata
-from sklearn.decomposition import PCA
 from sklearn.ensemble import ExtraTreesClassifier, HistGradientBoostingClassifier
-from sklearn.linear_model import LogisticRegression
 
-from overread.requests import NO_ANSWER, Opinions
+from overread.practice.routing_columns import LEAST, Evidence, Model, fitted, linear, logits, out_of_fold
+from overread.requests import NO_ANSWER
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
     from overread.sample import Array, BoolArray, IntArray
-
-FOLDS = 3
-COMPONENTS = 32
-"""How many principal components stand for features that are more than twice as many."""
-
-MOST_ROWS = 20_000
-"""A model of W's answers is taught by no more rows than these."""
 
 CHOSEN_WEIGHT = 0.2
 """What an answer counts, when chances are corrected, if its item was chosen for being unsure and not picked at random: most of
@@ -43,18 +30,6 @@ the items that are left are surer."""
 
 SLOPE_PRIOR = 4.0
 """How strongly the slope of that correction is drawn towards 1: as a normal prior of variance 1/8 would."""
-
-LEAST = 1e-4
-"""No chance is taken to be closer than this to 0 or 1."""
-
-
-@dataclass(frozen=True, eq=False)
-class Evidence:
-    """What is known of every item before the expert is asked: columns for linear model and trees, and W's answers."""
-
-    wide: Array
-    deep: Array
-    weak: IntArray | None
 
 
 @dataclass(frozen=True, eq=False)
@@ -65,132 +40,118 @@ class Guess:
     right: Array
 
 
-def evidence(x: Array, weak: Opinions | None) -> Evidence:
-    """Put features and W's opinions into columns.
+@dataclass(frozen=True, eq=False)
+class Judge:
+    """What was learned from the expert's answers: names a label for any row, and how likely it is right."""
 
-    >>> x = np.arange(8.0).reshape(4, 2)
-    >>> said = evidence(x, Opinions(np.array([0, 1, 1, NO_ANSWER]), np.array([0.9, 0.6, 0.8, 0.0])))
-    >>> said.wide.shape, evidence(x, None).wide.shape
-    ((4, 13), (4, 2))
-    """
-    z = _standardised(x)
-    deep = z if z.shape[1] <= 2 * COMPONENTS else _components(z)
-    if weak is None:
-        return Evidence(z, deep, None)
-    said = np.hstack([_said(weak), _expected(z, weak.code)])
-    return Evidence(np.hstack([z, said]), np.hstack([deep, said]), weak.code)
+    classes: IntArray
+    chances: _Chances | None
+    """None: the expert has said too little to learn from."""
+    correction: _Correction | None
+
+    def __call__(self, rows: Evidence) -> Guess:
+        if self.chances is None or self.correction is None:
+            return _untaught(rows, self.classes)
+        told = self.chances(rows)
+        return Guess(self.classes[told.argmax(axis=1)], self.correction(told.max(axis=1)))
 
 
-def guess(known: Evidence, asked: IntArray, answer: IntArray, random: BoolArray, at: IntArray) -> Guess:
-    """Learn from the expert's answers; return the likeliest label of the items `at`, and its chance of being right.
+def learn(known: Evidence, answer: IntArray, random: BoolArray, said: IntArray | None) -> Judge:
+    """Learn from the expert's answers to these rows.
 
-    `random` marks the asked items that were picked at random: they tell most of what the chances are worth.
+    `random` marks the rows that were picked at random: they tell most of what the chances are worth. `said`: the labels that
+    W gives, anywhere in the pool.
     """
     classes = np.unique(answer)
-    if known.weak is not None:
-        classes = np.union1d(classes, known.weak[known.weak != NO_ANSWER])
-    if len(asked) < 2:
-        return _untaught(known, classes, at)
-    chances = partial(_chances, known, classes)
-    seen = _out_of_fold(lambda rows, held: chances(asked[rows], answer[rows], asked[held]), len(asked), len(classes))
-    told = chances(asked, answer, at)
-    correct = classes[seen.argmax(axis=1)] == answer
-    weight = np.where(random, 1.0, CHOSEN_WEIGHT)
-    return Guess(classes[told.argmax(axis=1)], _corrected(seen.max(axis=1), correct, weight, told.max(axis=1)))
-
-
-def _untaught(known: Evidence, classes: IntArray, at: IntArray) -> Guess:
-    """Take W's word, and the first class where W gave no answer."""
-    label = np.full(len(at), classes[0]) if known.weak is None else known.weak[at]
-    return Guess(np.where(label == NO_ANSWER, classes[0], label), np.full(len(at), 0.5))
-
-
-def _standardised(x: Array) -> Array:
-    """Centre and scale each column; a column that never varies becomes 0."""
-    largest = np.abs(x).max(axis=0)
-    scaled = x / np.where(largest > 0, largest, 1.0)  # the square of a feature may be too large for a float
-    spread = scaled.std(axis=0)
-    return np.asarray((scaled - scaled.mean(axis=0)) / np.where(spread > 0, spread, 1.0))
-
-
-def _components(z: Array) -> Array:
-    count = min(COMPONENTS, len(z))
-    return _standardised(PCA(count, svd_solver="covariance_eigh").fit_transform(z))
-
-
-def _said(weak: Opinions) -> Array:
-    """One column for each of W's answers, and the rank of its confidence among equal answers, with its square."""
-    given = weak.code[:, np.newaxis] == np.unique(weak.code)
-    if weak.confidence is None:
-        return np.asarray(given, dtype=np.float64)
-    rank = np.zeros(given.shape)
-    for column, mine in zip(rank.T, given.T, strict=True):
-        column[mine] = 2 * rankdata(np.nan_to_num(weak.confidence[mine])) / (mine.sum() + 1) - 1
-    return np.hstack([given, rank, rank**2 * given])
-
-
-def _expected(z: Array, code: IntArray) -> Array:
-    """Log-odds of each of W's answers, and of the one that W gave, by a model of W's answers that has not seen the row.
-
-    Where W answers against what it says of similar rows it is more often wrong, and to know that costs no answer of the
-    expert.
-    """
-    spoke = code != NO_ANSWER
-    classes, y = np.unique(code[spoke], return_inverse=True)
-    if len(classes) < 2:
-        return np.zeros((len(z), 0))
-    place = np.zeros(len(z), dtype=np.int64)
-    place[spoke] = y
-    taught = spoke & (np.arange(len(z)) // FOLDS % math.ceil(len(z) / MOST_ROWS) == 0)  # some of each fold
+    if said is not None:
+        classes = np.union1d(classes, said[said != NO_ANSWER])
+    if len(answer) < 2:
+        return Judge(classes, None, None)
 
     def predict(rows: BoolArray, held: BoolArray) -> Array:
-        rows = rows & taught
-        return _fit(_linear(), z[rows], place[rows], z[held], len(classes))
+        return _Chances.of(known.rows(np.flatnonzero(rows)), answer[rows], classes)(known.rows(np.flatnonzero(held)))
 
-    chance = _out_of_fold(predict, len(z), len(classes))
-    own = np.where(spoke, chance[np.arange(len(z)), place], 0.5)
-    return _standardised(np.hstack([_logits(chance), _logits(np.column_stack([1 - own, own]))]))
+    seen = out_of_fold(predict, len(answer), len(classes))
+    correct = classes[seen.argmax(axis=1)] == answer
+    correction = _Correction.of(seen.max(axis=1), correct, np.where(random, 1.0, CHOSEN_WEIGHT))
+    return Judge(classes, _Chances.of(known, answer, classes), correction)
 
 
-def _chances(known: Evidence, classes: IntArray, asked: IntArray, answer: IntArray, at: IntArray) -> Array:
-    """P(the expert says c) for each item of `at` and each class c."""
-    chance = _model(known, asked, np.searchsorted(classes, answer), at, len(classes))
-    if known.weak is None or len(classes) == 2:
+def _untaught(rows: Evidence, classes: IntArray) -> Guess:
+    """Take W's word, and the first class where W gave no answer."""
+    label = np.full(len(rows.wide), classes[0]) if rows.weak is None else rows.weak
+    return Guess(np.where(label == NO_ANSWER, classes[0], label), np.full(len(label), 0.5))
+
+
+@dataclass(frozen=True, eq=False)
+class _Chances:
+    """P(the expert says c) for each row and each class c."""
+
+    classes: IntArray
+    model: _Stack
+    agreement: _Agreement | None
+
+    @classmethod
+    def of(cls, known: Evidence, answer: IntArray, classes: IntArray) -> _Chances:
+        model = _Stack.of(known, np.searchsorted(classes, answer), len(classes))
+        plain = known.weak is None or len(classes) == 2
+        return cls(classes, model, None if plain else _Agreement.of(known, answer, classes))
+
+    def __call__(self, rows: Evidence) -> Array:
+        chance = self.model(rows)
+        return chance if self.agreement is None else self.agreement.into(chance, rows)
+
+
+@dataclass(frozen=True, eq=False)
+class _Agreement:
+    """A model of "W is right", which may trust W on a class that no expert's answer has shown yet."""
+
+    classes: IntArray
+    shown: BoolArray
+    model: _Stack | None
+
+    @classmethod
+    def of(cls, known: Evidence, answer: IntArray, classes: IntArray) -> _Agreement:
+        assert known.weak is not None  # noqa: S101  the caller has looked
+        spoke = np.flatnonzero(known.weak != NO_ANSWER)
+        agrees = (answer == known.weak).astype(np.int64)
+        model = _Stack.of(known.rows(spoke), agrees[spoke], 2) if len(spoke) else None
+        return cls(classes, np.isin(classes, answer), model)
+
+    def into(self, chance: Array, rows: Evidence) -> Array:
+        """Average what the model says into the chances."""
+        if self.model is None or rows.weak is None:
+            return chance
+        speaks = np.flatnonzero(np.isin(rows.weak, self.classes))
+        trust = self.model(rows.rows(speaks))[:, 1]
+        column = np.searchsorted(self.classes, rows.weak[speaks])
+        before = chance[speaks, column]
+        after = np.where(self.shown[column], (before + trust) / 2, trust)
+        chance[speaks] *= ((1 - after) / np.maximum(1 - before, LEAST))[:, np.newaxis]
+        chance[speaks, column] = after
         return chance
-    return _with_agreement(known, known.weak, classes, asked, answer, at, chance)
 
 
-def _with_agreement(
-    known: Evidence, weak: IntArray, classes: IntArray, asked: IntArray, answer: IntArray, at: IntArray, chance: Array
-) -> Array:
-    """Average in a model of "W is right", which may trust W on a class that no expert's answer has shown yet."""
-    spoke, speaks = weak[asked] != NO_ANSWER, weak[at] != NO_ANSWER
-    if not spoke.any() or not speaks.any():
-        return chance
-    agrees = (answer == weak[asked]).astype(np.int64)
-    trust = _model(known, asked[spoke], agrees[spoke], at[speaks], 2)[:, 1]
-    column = np.searchsorted(classes, weak[at[speaks]])
-    rows = np.flatnonzero(speaks)
-    before = chance[rows, column]
-    shown = np.isin(classes, answer)[column]
-    after = np.where(shown, (before + trust) / 2, trust)
-    chance[rows] *= ((1 - after) / np.maximum(1 - before, LEAST))[:, np.newaxis]
-    chance[rows, column] = after
-    return chance
-
-
-def _model(known: Evidence, asked: IntArray, y: IntArray, at: IntArray, classes: int) -> Array:
+@dataclass(frozen=True, eq=False)
+class _Stack:
     """Average of trees that read a linear model's opinion."""
-    wide, deep = known.wide[asked], known.deep[asked]
-    own = _out_of_fold(lambda rows, held: _fit(_linear(), wide[rows], y[rows], wide[held], classes), len(y), classes)
-    others = _fit(_linear(), wide, y, known.wide[at], classes)
-    rows, queries = np.hstack([deep, _logits(own)]), np.hstack([known.deep[at], _logits(others)])
-    models = [_trees(), _boosting()] if classes == 2 else [_trees()]
-    return np.asarray(np.mean([_fit(model, rows, y, queries, classes) for model in models], axis=0))
 
+    below: Model
+    models: list[Model]
 
-def _linear() -> Any:
-    return LogisticRegression(C=0.01, max_iter=1000, tol=1e-3)
+    @classmethod
+    def of(cls, known: Evidence, y: IntArray, classes: int) -> _Stack:
+        wide = known.wide
+        own = out_of_fold(
+            lambda rows, held: fitted(linear(), wide[rows], y[rows], classes)(wide[held]), len(y), classes
+        )
+        columns = np.hstack([known.deep, logits(own)])
+        kinds = [_trees(), _boosting()] if classes == 2 else [_trees()]
+        return cls(fitted(linear(), wide, y, classes), [fitted(model, columns, y, classes) for model in kinds])
+
+    def __call__(self, rows: Evidence) -> Array:
+        columns = np.hstack([rows.deep, logits(self.below(rows.wide))])
+        return np.asarray(np.mean([model(columns) for model in self.models], axis=0))
 
 
 def _trees() -> Any:
@@ -209,47 +170,34 @@ def _boosting() -> Any:
     )
 
 
-def _fit(model: Any, x: Array, y: IntArray, queries: Array, classes: int) -> Array:
-    """Fit and predict, with a column for each class, whether the answers show it or not."""
-    chance = np.zeros((len(queries), classes))
-    present = np.unique(y)
-    if len(present) < 2 or 2 * len(present) > len(y):  # nothing to tell apart, or hardly two answers alike
-        chance[:, present] = np.bincount(y)[present] / len(y)
-    elif len(queries):
-        chance[:, present] = model.fit(x, y).predict_proba(queries)
-    return chance
+@dataclass(frozen=True)
+class _Correction:
+    """P(correct) = expit(a + b (logit(chance) - middle))."""
 
+    a: float
+    b: float
+    middle: float
 
-def _out_of_fold(predict: Callable[[BoolArray, BoolArray], Array], rows: int, classes: int) -> Array:
-    """For each of the rows, what is predicted from the rows of the other folds."""
-    fold = np.arange(rows) % min(FOLDS, rows)
-    chance = np.empty((rows, classes))
-    for held in (fold == f for f in np.unique(fold)):
-        chance[held] = predict(~held, held)
-    return chance
+    @classmethod
+    def of(cls, seen: Array, correct: BoolArray, weight: Array) -> _Correction:
+        """Fit it to chances that came true or not; b is drawn towards 1, and half an answer of each kind is added.
 
+        >>> half = np.tile([True, False], 100)
+        >>> _Correction.of(np.full(200, 0.9), half, np.ones(200))(np.array([0.9])).round(2).tolist()
+        [0.5]
+        """
+        shown = logit(np.clip(seen, LEAST, 1 - LEAST))
+        middle = np.average(shown, weights=weight)
+        rows = np.append(shown, [middle, middle]) - middle
+        sign = np.where(np.append(correct, [True, False]), 1.0, -1.0)
+        weights = np.append(weight, [0.5, 0.5])
 
-def _logits(chance: Array) -> Array:
-    """Two classes need one column."""
-    return np.asarray(logit(np.clip(chance[:, 1:] if chance.shape[1] == 2 else chance, LEAST, 1 - LEAST)))
+        def loss(curve: Array) -> float:
+            misfit = weights @ np.logaddexp(0.0, -sign * (curve[0] + curve[1] * rows))
+            return float(misfit + SLOPE_PRIOR * (curve[1] - 1) ** 2)
 
+        a, b = minimize(loss, np.array([middle, 1.0]), method="L-BFGS-B", bounds=[(None, None), (0.1, None)]).x
+        return cls(float(a), float(b), float(middle))
 
-def _corrected(seen: Array, correct: BoolArray, weight: Array, told: Array) -> Array:
-    """Fit P(correct) = expit(a + b logit(seen)) and apply it; b is drawn towards 1, and half an answer of each kind is added.
-
-    >>> half = np.tile([True, False], 100)
-    >>> _corrected(np.full(200, 0.9), half, np.ones(200), np.array([0.9])).round(2).tolist()
-    [0.5]
-    """
-    shown, asked = (logit(np.clip(chance, LEAST, 1 - LEAST)) for chance in (seen, told))
-    middle = np.average(shown, weights=weight)
-    rows = np.append(shown, [middle, middle]) - middle
-    sign = np.where(np.append(correct, [True, False]), 1.0, -1.0)
-    weights = np.append(weight, [0.5, 0.5])
-
-    def loss(curve: Array) -> float:
-        misfit = weights @ np.logaddexp(0.0, -sign * (curve[0] + curve[1] * rows))
-        return float(misfit + SLOPE_PRIOR * (curve[1] - 1) ** 2)
-
-    a, b = minimize(loss, np.array([middle, 1.0]), method="L-BFGS-B", bounds=[(None, None), (0.1, None)]).x
-    return np.asarray(expit(a + b * (asked - middle)))
+    def __call__(self, told: Array) -> Array:
+        return np.asarray(expit(self.a + self.b * (logit(np.clip(told, LEAST, 1 - LEAST)) - self.middle)))

@@ -16,6 +16,7 @@ from __future__ import annotations
 
 import math
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -49,6 +50,7 @@ class Forecast:
     zone: int
 
 
+@lru_cache(maxsize=2**14)
 def tolerated(size: int, sampled: int, allowed: int, delta: float) -> int | None:
     """Return c: how many wrong labels the sample may show inside the zone; None: it is too small to certify anything.
 

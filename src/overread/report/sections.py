@@ -240,7 +240,7 @@ def differing(told: Facts) -> str:
 def settings(told: Facts) -> str:
     spec = told.study.spec
     tables: dict[str, Mapping[str, Any]] = {
-        "pool": {**vars(spec.pool), "path": spec.pool.path.name},
+        "pool": {**vars(spec.pool), "path": spec.pool.name},
         "task": vars(spec.task),
         "goal": vars(spec.goal),
         "weak": {} if spec.weak is None else {"kind": spec.weak.kind, "buy": spec.weak.buy, **spec.weak.settings},

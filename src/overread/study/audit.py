@@ -14,9 +14,12 @@ from overread.errors import InvalidArgument, InvalidData
 from overread.labelers.base import Labeler
 from overread.labels import Vocabulary, as_values, is_missing
 from overread.pools.arrays import Arrays
+from overread.pools.base import Large, Pool
+from overread.pools.sampled import Sampled, sampled
 from overread.practice.audit import Method, Until, betting_audit, powered_audit, reach, sample_audit
 from overread.requests import Progress, Steps
 from overread.sample import Array, IntArray, as_features
+from overread.seeds import stream
 from overread.study.desk import Bought
 from overread.study.inputs import AnyLabeler, as_labeler, as_seed, confidence, listener, money
 from overread.study.items import ItemRun, keeping
@@ -101,7 +104,9 @@ def audit(
     """Measure how many of these labels the strong labeler would change, on a random sample of them.
 
     predicted: a label for each row of the pool, or a classifier, which needs X. X: the rows, for a classifier and for labelers
-    that are callables. max_labels: how many expert labels may be bought; max_cost: how much money may be spent.
+    that are callables. max_labels: how many expert labels may be bought; max_cost: how much money may be spent. Where X is a
+    pool larger than memory, such as pools.Parquet, max_labels of its rows are drawn, and features and predictions are made for
+    these alone; the claim is about all of its rows.
 
     method: "hypergeometric", exact, about these rows; "binomial", exact, about the population that the rows are
     independent draws of; "powered", exact, about these rows, narrowed by the labels of `weak` on all of them; "betting",
@@ -123,11 +128,14 @@ def audit(
       ...
     """
     order = _order(method, weak, max_labels, width, until, sides, failure_probability)
-    values, rows = _predicted(predicted, X)
-    expert = _labeler(strong, rows, len(values), "strong")
+    drawn = _drawn(predicted, X, order, as_seed(seed)) if isinstance(X, Large) else None
+    values, rows = _predicted(predicted, X if drawn is None else drawn.x)
+    size, about = (len(values), f"these {len(values)} rows") if drawn is None else (drawn.of.size, drawn.of.about)
+    pool = drawn or Arrays(np.zeros(len(values)) if rows is None else rows)
+    expert = _labeler(strong, pool, rows, "strong")
     run = ItemRun(
         rows if rows is not None else np.zeros((len(values), 0)),
-        weak=None if weak is None else _labeler(weak, rows, len(values), "weak"),
+        weak=None if weak is None else _labeler(weak, pool, rows, "weak"),
         strong=expert,
         labels=labels,
         seed=as_seed(seed),
@@ -137,7 +145,7 @@ def audit(
     codes = _codes(values, run.vocabulary)
     wanted = len(values) if order.max_labels is None else min(order.max_labels, len(values))
     paid = _affordable(run, order, wanted)
-    bets, goal = Betting(len(values), order.delta, order.sides), _Goal(order)
+    bets, goal = Betting(size, order.delta, order.sides), _Goal(order)
 
     def result(interval: Interval, stopped: str | None) -> Audit:
         bought = run.bought
@@ -149,7 +157,7 @@ def audit(
             labels=run.labels_bought,
             cost=float(run.cost),
             certificate=Certificate(
-                *_claim(interval, order, len(values)),
+                *_claim(interval, order, about),
                 assumptions=_assumptions(order, expert),
                 numbers=_numbers(interval, order, run.labels_bought, unlike=_unlike(values, bought["strong"])),
             ),
@@ -158,17 +166,19 @@ def audit(
         )
 
     # a fixed sample that was broken off is none: who failed to answer may have failed for what the answer is
-    interval = keeping(run, _steps(order, codes, paid, bets, goal), lambda stopped: result(bets.interval, stopped))
-    done = goal.reached or interval.labels == len(values)
+    interval = keeping(
+        run, _steps(order, codes, paid, bets, goal, size), lambda stopped: result(bets.interval, stopped)
+    )
+    done = goal.reached or interval.labels == size
     return result(interval, None if done else _stopped(order, paid, wanted))
 
 
-def _steps(order: _Order, codes: IntArray, labels: int, bets: Betting, goal: _Goal) -> Steps[Interval]:
+def _steps(order: _Order, codes: IntArray, labels: int, bets: Betting, goal: _Goal, size: int) -> Steps[Interval]:
     if order.method == "betting":
         return betting_audit(codes, labels, goal, bets)
     if order.method == "powered":
         return powered_audit(codes, labels, order.delta, order.sides)
-    return sample_audit(codes, labels, order.method, order.delta, order.sides)
+    return sample_audit(codes, labels, order.method, order.delta, order.sides, size)
 
 
 def _stopped(order: _Order, paid: int, wanted: int) -> str | None:
@@ -192,11 +202,11 @@ def _affordable(run: ItemRun, order: _Order, wanted: int) -> int:
 # ---- what is claimed
 
 
-def _claim(interval: Interval, order: _Order, size: int) -> tuple[Level, str, None, float | None]:
+def _claim(interval: Interval, order: _Order, these: str) -> tuple[Level, str, None, float | None]:
     """Return the first four fields of the certificate; an audit says nothing of the best classifier, so no excess error."""
     if not interval.labels:
         return "estimated", "no sample was completed, and nothing is claimed", None, None
-    about = "rows drawn as these were" if order.method == "binomial" else f"these {size} rows"
+    about = "rows drawn as these were" if order.method == "binomial" else these
     lower, upper = _shown(interval.lower, ROUND_FLOOR), _shown(interval.upper, ROUND_CEILING)
     limits = {"both": f"lies in [{lower}, {upper}]", "upper": f"is at most {upper}", "lower": f"is at least {lower}"}
     when = ", whenever it was stopped," if order.method == "betting" else ""
@@ -279,6 +289,26 @@ def _check_uses(method: str, has_weak: bool, has_goal: bool) -> None:
         raise InvalidArgument("method='powered' narrows the interval by a weak labeler's labels; give weak=...")
 
 
+def _drawn(predicted: object, X: Large, order: _Order, seed: int) -> Sampled:
+    """Draw from a pool larger than memory the rows that are labelled."""
+    if not hasattr(predicted, "predict"):
+        raise InvalidArgument(
+            f"X={type(X).__name__}(...) is larger than memory, and predicted is no classifier; give one, which is asked about "
+            "the drawn rows alone, or leave X out where you have a label for every row"
+        )
+    if order.method not in ("hypergeometric", "binomial"):
+        raise InvalidArgument(
+            f"method={order.method!r} looks at every row, and X={type(X).__name__}(...) is larger than memory; "
+            "give max_labels and neither weak, width nor until: method='hypergeometric' is exact about all rows"
+        )
+    if order.max_labels is None:
+        raise InvalidArgument(
+            f"max_labels=None and X={type(X).__name__}(...) is larger than memory; give max_labels, the rows that are drawn "
+            "from it and labelled (overread.plan_audit says how many)"
+        )
+    return sampled(X, max(2, order.max_labels), stream(seed, "audit.sample"))
+
+
 def _predicted(predicted: Any, X: object) -> tuple[np.ndarray[Any, Any], Array | None]:
     if hasattr(predicted, "predict"):
         if X is None:
@@ -309,8 +339,8 @@ def _codes(values: np.ndarray[Any, Any], vocabulary: Vocabulary) -> IntArray:
     return codes
 
 
-def _labeler(labeler: object, rows: Array | None, size: int, name: str) -> Labeler:
-    known = as_labeler(labeler, Arrays(np.zeros(size) if rows is None else rows), name)
+def _labeler(labeler: object, pool: Pool, rows: Array | None, name: str) -> Labeler:
+    known = as_labeler(labeler, pool, name)
     if rows is None and known.size is None:
         raise InvalidArgument(f"{name} is asked about rows and X=None; give X, or overread.labelers.Table for {name}")
     return known

@@ -125,6 +125,10 @@ class Study:
             self.notes.end(outcome)
         return outcome
 
+    def prepare(self) -> None:
+        """Make what a run begins with, for who stands by to take over at once: features may take minutes."""
+        _ = self.features
+
     def replay(self) -> Outcome:
         """Compute the outcome anew from the ledger alone: nothing is asked, nothing is bought, no solution is reused."""
         return self._make(None, None, None, Nobody)
@@ -338,14 +342,21 @@ class Study:
         unsure = sum(vote.kind == "cannot tell" for vote in self.ledger.votes("strong")) if self.asks_people else 0
         if unsure:
             found.append(f'{unsure} answers of people were "can\'t tell"')
-        return tuple(("caution", each) for each in found)
+        drawn = () if self.items.of is None else (("items", self.items.of),)
+        return (*drawn, *(("caution", each) for each in found))
 
 
-def open_study(path: str | Path, *, clock: Callable[[], float] = time.time, patience: float = 60.0) -> Study:
+def open_study(path: str | Path, *, clock: Callable[[], float] | None = None, patience: float = 60.0) -> Study:
     """Open the study of a TOML file: its items are read and its ledger is opened, or begun.
 
     What is wrong with the file is refused here, before anything is spent; so is a file that asks for another study than the one
-    that was begun. patience: for how many seconds a database that is locked, full or away is tried.
+    that was begun. clock: tells the time instead of this machine's and the store's. patience: for how many seconds a database
+    that is locked, full or away is tried.
     """
     spec = read_spec(path)
-    return Study(spec, open_ledger(spec.store.url, spec.path.stem, clock, patience), clock)
+    ledger = open_ledger(spec.store.url, spec.path.stem, clock, patience)
+    try:
+        return Study(spec, ledger, clock or time.time)
+    except BaseException:
+        ledger.close()
+        raise

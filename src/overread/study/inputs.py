@@ -9,15 +9,24 @@ from overread import checks
 from overread.errors import InvalidArgument
 from overread.labelers.base import Labeler
 from overread.labelers.function import Function
+from overread.labelers.within import Within
 from overread.pools.arrays import Arrays
-from overread.pools.base import Pool
+from overread.pools.base import Large, Pool
+from overread.pools.sampled import Sampled, sampled
+from overread.seeds import stream
 
 AnyLabeler = Labeler | Callable[[Any], object]
+WORKING_SAMPLE = 100_000
+"""Rows of a pool larger than memory that a study works with, drawn at random."""
 
 
 def as_pool(X: object) -> Pool:
     if isinstance(X, Pool):
         return X
+    if isinstance(X, Large):
+        raise InvalidArgument(
+            f"X={type(X).__name__}(...) has no draw(n, rng, region), which method='paper' needs; use method='practice'"
+        )
     if hasattr(X, "draw"):
         missing = [name for name in ("dimension", "size", "about", "max_draws") if not hasattr(X, name)]
         raise InvalidArgument(
@@ -26,10 +35,21 @@ def as_pool(X: object) -> Pool:
     return Arrays(X)
 
 
+def in_memory(X: object, seed: int) -> Pool:
+    """Return a pool of rows in memory: of a large pool, a working sample that is drawn with the study's seed."""
+    return sampled(X, WORKING_SAMPLE, stream(seed, "pool.sample")) if isinstance(X, Large) else as_pool(X)
+
+
 def as_labeler(labeler: Any, pool: Pool, name: str) -> Labeler:
+    """Return a labeler of the pool's items; of a sample it is asked by the rows' numbers in the pool that was given."""
+    known = known_labeler(labeler, pool.of.size if isinstance(pool, Sampled) else pool.size, name)
+    return Within(known, pool.item) if isinstance(pool, Sampled) else known
+
+
+def known_labeler(labeler: Any, size: int | None, name: str) -> Labeler:
     if isinstance(labeler, Labeler):
-        if labeler.size is not None and labeler.size != pool.size:
-            has = "no end" if pool.size is None else pool.size
+        if labeler.size is not None and labeler.size != size:
+            has = "no end" if size is None else size
             raise InvalidArgument(
                 f"{name}={type(labeler).__name__}(...) knows {labeler.size} items and the pool has {has}; "
                 "give it one entry for each item"

@@ -43,8 +43,9 @@ class ItemRun:
         max_cost: float | None,
         listener: Callable[[Progress], None] | None,
         solutions: Solutions | None = None,
+        vocabulary: Vocabulary | None = None,
     ) -> None:
-        self.vocabulary = Vocabulary(labels)
+        self.vocabulary = Vocabulary(labels) if vocabulary is None else vocabulary
         self._x = x
         self._seed = seed
         self._listener = listener

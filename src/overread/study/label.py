@@ -11,7 +11,7 @@ import numpy.typing as npt
 
 from overread import checks
 from overread.errors import InvalidArgument
-from overread.pools.base import Pool, Rows
+from overread.pools.base import Large, Pool, Rows
 from overread.requests import Progress
 from overread.study.desk import Bought
 from overread.study.inputs import AnyLabeler, as_labeler, as_pool, as_seed, at_most, confidence, listener, money
@@ -97,7 +97,7 @@ def label(
     >>> bool((done.labels != expert).mean() <= 0.05), done.savings > 0.7, done.certificate.level
     (True, True, 'audited')
     """
-    pool = _rows(as_pool(X))
+    pool = _rows(X if isinstance(X, Large) else as_pool(X))
     wanted = checks.share("error", error, remedy="0.05 means that one label of twenty may differ from the expert's")
     delta = confidence(failure_probability)
     run = ItemRun(
@@ -136,7 +136,12 @@ def label(
     )
 
 
-def _rows(pool: Pool) -> Rows:
+def _rows(pool: Pool | Large) -> Rows:
+    if isinstance(pool, Large):
+        raise InvalidArgument(
+            f"X={type(pool).__name__}(...) is larger than memory, and overread.label holds every row in it; "
+            "use overread.scale.label, which labels a pool part by part"
+        )
     if not isinstance(pool, Rows) or pool.probabilities is not None:
         raise InvalidArgument(
             f"X={type(pool).__name__}(...) is not a table of rows that count alike; overread.label labels every row of one"
@@ -152,21 +157,41 @@ def _certificate(routed: Routed, wanted: float, pool: Rows, cautions: tuple[tupl
         ("wrong ones seen among those that certify them", str(routed.zone.seen)),
         *cautions,
     )
-    goal = (
-        "" if routed.reached else f"; the {wanted:g} that was wanted was not reached for the labels that could be paid"
+    left = len(routed.label) - routed.strong
+    missed = None if routed.reached else wanted
+    return claim_about_labels(
+        routed.wrong, len(routed.label), left, pool.about, routed.failure_probability, missed, numbers
     )
-    if not routed.reached and routed.wrong >= len(routed.label) - routed.strong:
+
+
+def claim_about_labels(
+    wrong: int,
+    rows: int,
+    left: int,
+    about: str,
+    delta: float,
+    missed: float | None,
+    numbers: tuple[tuple[str, str], ...],
+) -> Certificate:
+    """Say that at most so many labels of these rows are wrong, `left` of which were not asked about.
+
+    missed: the error that was wanted, where it was not reached.
+    """
+    goal = (
+        "" if missed is None else f"; the {missed:g} that was wanted was not reached for the labels that could be paid"
+    )
+    if missed is not None and wrong >= left:
         return Certificate(
             "estimated", f"no claim: too few expert labels to certify the others{goal}", None, None, (), numbers
         )
     return Certificate(
         level="audited",
         claim=(
-            f"except with probability {routed.failure_probability!r}, at most {routed.wrong} labels of {pool.about} "
-            f"({_percent(routed.wrong, len(routed.label))}) differ from what the strong labeler would say{goal}"
+            f"except with probability {delta!r}, at most {wrong} labels of {about} ({_percent(wrong, rows)}) differ from what "
+            f"the strong labeler would say{goal}"
         ),
         excess_error=None,
-        failure_probability=routed.failure_probability,
+        failure_probability=delta,
         assumptions=("the strong labeler's answer to an item is the truth about it, whenever it is asked",),
         numbers=numbers,
     )

@@ -24,7 +24,7 @@ from overread.practice.options import Practice
 from overread.practice.schedule import practice
 from overread.requests import Steps
 from overread.study.desk import OutOfMoney
-from overread.study.inputs import AnyLabeler, as_labeler, as_pool, as_seed, at_most, goal, listener, money
+from overread.study.inputs import AnyLabeler, as_labeler, as_pool, as_seed, at_most, goal, in_memory, listener, money
 from overread.study.result import LabelledClassifier, Result
 from overread.study.run import Listener, Run
 from overread.study.solutions import Solutions
@@ -52,12 +52,13 @@ def learn(
 ) -> Result:
     """Learn a classifier whose error, judged by the strong labeler, is near the best in its class.
 
-    X: rows of features, or a pool. strong, weak: callables from rows to labels, or labelers; weak=None is active learning
-    with the expert alone, the baseline. hypotheses: the class of the result. Exact classes, such as overread.Thresholds(),
-    come with a proof; None is logistic regression on standardised features, and any scikit-learn classifier will do in its
-    place: these are for any number of classes, learn from few labels, and claim nothing until they are audited.
-    differences: the class that says where the two labelers differ; method="paper" needs one. labels: your own values; for an
-    exact class the pair (negative, positive), where -1/1, 0/1 and False/True need none.
+    X: rows of features, or a pool; of one larger than memory, such as pools.Parquet, method="practice" works with 100,000
+    rows that are drawn at random, and claims something of these. strong, weak: callables from rows to labels, or labelers;
+    weak=None is active learning with the expert alone, the baseline. hypotheses: the class of the result. Exact classes, such
+    as overread.Thresholds(), come with a proof; None is logistic regression on standardised features, and any scikit-learn
+    classifier will do in its place: these are for any number of classes, learn from few labels, and claim nothing until they
+    are audited. differences: the class that says where the two labelers differ; method="paper" needs one. labels: your own
+    values; for an exact class the pair (negative, positive), where -1/1, 0/1 and False/True need none.
     max_cost, max_strong: hard stops, in money and in expert labels, and normal ends. on_event: told of Progress and of each
     finished Epoch. solutions: what a durable study has computed before.
 
@@ -75,9 +76,9 @@ def learn(
     >>> result.certificate.level, result.certificate.excess_error <= 0.05, result.labels.strong < 600
     ('proved', True, True)
     """
-    pool = as_pool(X)
     epsilon, delta = goal(excess_error, failure_probability)
     options = _method(method)
+    pool = as_pool(X) if isinstance(options, Paper) else in_memory(X, as_seed(seed))
     if isinstance(hypotheses, Linear):
         check_class(hypotheses, pool.dimension, "hypotheses")
     if _is_model(hypotheses) and not (isinstance(options, Paper) and isinstance(hypotheses, Linear)):

@@ -19,10 +19,10 @@ from overread.hypotheses.labelings import Listed
 from overread.labelers.mixture import Mixture
 from overread.labelers.table import Table
 from overread.pools.arrays import Arrays
-from overread.pools.base import Pool, Rows
+from overread.pools.base import Large, Pool, Rows
 from overread.sample import Array, BoolArray, LabelArray
 from overread.seeds import stream
-from overread.study.inputs import as_labeler, as_pool, as_seed, goal, listener
+from overread.study.inputs import as_labeler, as_seed, goal, in_memory, listener
 from overread.study.label import label
 from overread.study.learn import learn
 
@@ -112,9 +112,14 @@ def plan(
     >>> [each.weak for each in forecast.forecasts]
     [False, False, True, True, True]
     """
-    pool = _rows(as_pool(X))
     if make not in ("classifier", "labels"):
         raise InvalidArgument(f"make={make!r} must be 'classifier' or 'labels'")
+    if make == "labels" and isinstance(X, Large):
+        raise InvalidArgument(
+            f"make='labels' is a label for every row, and X={type(X).__name__}(...) is larger than memory; "
+            "give an array of some of its rows, and plan for these"
+        )
+    pool = _rows(in_memory(X, as_seed(seed)))
     epsilon, delta = goal(excess_error, failure_probability)
     wanted = checks.share("error", error, remedy="0.05 means that one label of twenty may differ from the expert's")
     prices = (_price(strong, pool, "strong", 1.0), _price(weak, pool, "weak", 0.0))

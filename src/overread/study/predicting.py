@@ -13,7 +13,7 @@ import polars as pl
 
 from overread.errors import InvalidArgument, InvalidData, InvalidSpec
 from overread.pools.features import Featurizer, fit_features
-from overread.pools.files import read_frame
+from overread.pools.files import plain, read_frame
 from overread.pools.table import Items
 from overread.study.saving import check_target, load, write_table
 
@@ -96,11 +96,23 @@ class StudyClassifier:
         frame = read_frame(file, least=0)
         if not frame.height:
             raise InvalidData(f"{file.name} has no rows below its header; there is nothing to label")
+        return self._items(frame, self.id_column)
+
+    @property
+    def reads(self) -> tuple[str, ...]:
+        """The columns that features are made of."""
+        return self.columns or tuple(self.featurizer.setting)
+
+    def features(self, frame: pl.DataFrame) -> Array:
+        """Return the features of rows with the study's columns."""
+        return self.featurizer.transform(self._items(plain(frame), None))
+
+    def _items(self, frame: pl.DataFrame, id_column: str | None) -> Items:
         numbers = [name for name in self.columns if name in frame.columns and not _is_text(frame[name])]
         frame = frame.with_columns(pl.col(numbers).cast(pl.String))  # in the study's table it was text
         if self.columns:
-            return Items(frame, self.id_column, self.columns)
-        return Items(frame, self.id_column, (), features=self.featurizer.setting)
+            return Items(frame, id_column, self.columns)
+        return Items(frame, id_column, (), features=self.featurizer.setting)
 
     def _same(self, items: Items) -> Items:
         """Return items of which exactly the study's columns are shown: others would change the features."""

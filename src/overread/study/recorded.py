@@ -13,8 +13,9 @@ from typing import Any, Protocol
 
 import numpy as np
 
+from overread.answers import Answers, read_answers
 from overread.errors import LabelerFailed, Waiting
-from overread.labelers.base import Answers, Replying, read_answers
+from overread.labelers.base import Replying
 from overread.labelers.policy import Policy
 from overread.labels import LabelReader
 from overread.ledger import Reply, new_uid

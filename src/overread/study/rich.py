@@ -9,6 +9,7 @@ from overread.errors import InvalidArgument
 from overread.hypotheses.linear import Linear
 from overread.labelers.mixture import Mixture
 from overread.pools.base import Pool, Rows
+from overread.pools.sampled import Sampled
 from overread.practice.rich import Fitted, learn_rich
 from overread.study.inputs import as_labeler
 from overread.study.items import ItemRun, keeping
@@ -51,9 +52,9 @@ def learn_model(
         excess_error=excess_error,
         model=None if isinstance(model, Linear) else model,
     )
-    fitted: Fitted = keeping(run, steps, lambda stopped: _result(run, None, stopped, len(rows.x)))
+    fitted: Fitted = keeping(run, steps, lambda stopped: _result(run, None, stopped, rows))
     limit = "max_cost" if most is not None and most != max_strong else "max_strong"
-    return _result(run, fitted, limit if fitted.stopped == "max_strong" else None, len(rows.x))
+    return _result(run, fitted, limit if fitted.stopped == "max_strong" else None, rows)
 
 
 def _rows(pool: Pool, strong: Any, differences: Any) -> Rows:
@@ -70,24 +71,26 @@ def _rows(pool: Pool, strong: Any, differences: Any) -> Rows:
     return pool
 
 
-def _result(run: ItemRun, fitted: Fitted | None, stopped: str | None, rows: int) -> Result:
+def _result(run: ItemRun, fitted: Fitted | None, stopped: str | None, rows: Rows) -> Result:
     bought = run.labels_bought
+    inferred = rows.size - bought.strong if fitted is not None and not bought.weak else 0
+    of = (("learned from", rows.about),) if isinstance(rows, Sampled) else ()
     return Result(
         classifier=None
         if fitted is None
         else LabelledModel(fitted.classifier, run.vocabulary.decode_all(), run.dimension),
-        labels=Tally(rows - bought.strong if fitted is not None and not bought.weak else 0, bought.weak, bought.strong),
+        labels=Tally(inferred, bought.weak, bought.strong),
         draws=bought,
         cost=float(run.cost),
         epochs=(),
-        certificate=_certificate(fitted, run.cautions()),
+        certificate=_certificate(fitted, (*of, *run.cautions())),
         bought=run.bought,
         stopped=stopped,
         trace=() if fitted is None else (fitted,),
     )
 
 
-def _certificate(fitted: Fitted | None, cautions: tuple[tuple[str, str], ...]) -> Certificate:
+def _certificate(fitted: Fitted | None, also: tuple[tuple[str, str], ...]) -> Certificate:
     """Say what was learned, in numbers; a claim needs labels that were kept out of training: overread.audit."""
     if fitted is None:
         return Certificate("estimated", "no claim: the study did not come to its end", None, None)
@@ -101,7 +104,7 @@ def _certificate(fitted: Fitted | None, cautions: tuple[tuple[str, str], ...]) -
         None,
         None,
         (),
-        (*(_number(fact) for fact in fitted.facts if not fact.startswith("Estimated error")), *cautions),
+        (*(_number(fact) for fact in fitted.facts if not fact.startswith("Estimated error")), *also),
     )
 
 

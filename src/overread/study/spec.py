@@ -11,8 +11,12 @@ from itertools import takewhile
 from pathlib import Path
 from typing import Any
 
+from overread.errors import InvalidSpec
 from overread.labelers.registry import settings_of as registered
+from overread.pools.folder import draw_items
 from overread.pools.table import Items, read_table
+from overread.seeds import stream
+from overread.study.inputs import WORKING_SAMPLE
 from overread.study.spec_file import EXAMPLES, KNOWN, Place, read_toml, written
 from overread.study.spec_tables import (
     GoalSpec,
@@ -46,6 +50,8 @@ OPERATIONAL = frozenset(
     }
 )
 """Settings of labelers on which no answer depends: they may change while a study runs."""
+UNDRAWN = ("sample", None)
+"""Left out of an identity: studies that were begun before there was such a setting go on."""
 
 
 @dataclass(frozen=True)
@@ -70,18 +76,30 @@ class Spec:
         return self.place.locating(table)
 
     def items(self) -> Items:
-        """Read the pool. Columns of answers, such as W's, are not shown unless `show` names them."""
+        """Read the pool, or draw from it. Columns of answers, such as W's, are not shown unless `show` names them."""
+        settings: dict[str, Any] = {
+            "id_column": self.pool.id,
+            "show": self.pool.show,
+            "image": self.pool.image,
+            "features": () if isinstance(self.pool.features, str) else self.pool.features,
+            "hide": self._answers(),
+            "folder": self.folder,
+        }
         with self.locating("pool"):
-            items = read_table(
-                self.pool.path,
-                id_column=self.pool.id,
-                show=self.pool.show,
-                image=self.pool.image,
-                features=() if isinstance(self.pool.features, str) else self.pool.features,
-                hide=self._answers(),
-                folder=self.folder,
-            )
+            items = self._drawn(settings) if self.pool.is_drawn else read_table(self.pool.path, **settings)
             check_width(self.goal, self.pool, items)
+        return items
+
+    def _drawn(self, settings: dict[str, Any]) -> Items:
+        """Draw the items from Parquet files; the same seed draws the same rows of the same files."""
+        most, rng = self.pool.sample or WORKING_SAMPLE, stream(self.goal.seed, "pool.sample")
+        items, size = draw_items(self.pool.path, most, rng, **settings)
+        if self.goal.make == "labels" and size > len(items):
+            raise InvalidSpec(
+                f'"labels" is a label for every row, and of the {size} rows of {self.pool.name} {len(items)} are drawn; '
+                'use overread.scale.label, make = "classifier", or a pool.sample of all rows where memory holds them',
+                key="goal.make",
+            )
         return items
 
     def identity(self) -> dict[str, Any]:
@@ -92,7 +110,7 @@ class Spec:
         """
         goal = vars(self.goal)
         identity = {
-            "pool": {key: value for key, value in vars(self.pool).items() if key != "path"},
+            "pool": {key: value for key, value in vars(self.pool).items() if key != "path" and (key, value) != UNDRAWN},
             "task": vars(self.task),
             "goal": {key: goal[key] for key in goal if key not in {"max_cost", "max_strong"}},
             "weak": None if self.weak is None else {"buy": self.weak.buy, **_identity(self.weak)},

@@ -16,7 +16,7 @@ from overread.pools.table import closest
 from overread.study.spec_lines import lines_of
 
 KNOWN: dict[str, tuple[str, ...]] = {
-    "pool": ("path", "id", "show", "features", "image"),
+    "pool": ("path", "sample", "id", "show", "features", "image"),
     "task": ("question", "labels"),
     "goal": (
         "make",
@@ -37,6 +37,7 @@ KNOWN: dict[str, tuple[str, ...]] = {
 
 EXAMPLES = {
     "pool.path": 'path = "tickets.csv"',
+    "pool.sample": "sample = 100000",
     "pool.id": 'id = "number"',
     "pool.show": 'show = ["subject", "text"]',
     "pool.features": 'features = "text", or a list of columns of numbers, or "embedding:NAME"',

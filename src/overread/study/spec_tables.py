@@ -50,14 +50,25 @@ SettingsOf = Callable[[str], TakenSettings]
 class PoolSpec:
     """Where the items are; features: "text", "embedding:NAME", or columns of numbers. show: None: the text columns.
 
+    path: a table's, or that of a folder of Parquet files, of which `sample` rows are drawn; text: an address of fsspec's.
     image: a column of paths or of lists of numbers, or columns of numbers, one for each pixel.
     """
 
-    path: Path
+    path: Path | str
     id: str | None
     show: tuple[str, ...] | None
     features: str | tuple[str, ...]
     image: str | tuple[str, ...] | None
+    sample: int | None = None
+
+    @property
+    def name(self) -> str:
+        return self.path.name if isinstance(self.path, Path) else self.path
+
+    @property
+    def is_drawn(self) -> bool:
+        """Whether the items are rows drawn from Parquet files, and not all rows of a table."""
+        return self.sample is not None or isinstance(self.path, str) or self.path.is_dir()
 
 
 @dataclass(frozen=True)
@@ -108,12 +119,16 @@ def read_pool(table: Table, folder: Path) -> PoolSpec:
     if features == EMBEDDING:
         raise table.wrong("features", 'name a model, such as "embedding:minishlab/potion-base-8M"')
     pixels = isinstance(table.values.get("image"), list)
+    path = table.text("path")
     return PoolSpec(
-        path=folder / table.text("path"),
+        path=path if "://" in path else folder / path,
         id=table.text_or_none("id"),
         show=table.texts("show") if "show" in table else None,
         features=features,
         image=table.texts("image") if pixels else table.text_or_none("image"),
+        sample=_given(
+            table, "sample", None, checks.whole, low=2, remedy="the rows that are drawn from a folder of Parquet files"
+        ),
     )
 
 

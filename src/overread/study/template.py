@@ -132,6 +132,7 @@ def _pool(path: str, guess: Guess, *, images: bool) -> str:
             "",
             "[pool]",
             *_line("path", path, "the items, one a row: .csv, .tsv or .parquet; paths start at this file"),
+            *_line("sample", 100000, "of a folder of Parquet files: how many rows are drawn as items", off=True),
             *_line(
                 "id", guess.id or "id", "the column with your ids; without it rows are numbered", off=guess.id is None
             ),

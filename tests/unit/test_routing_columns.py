@@ -5,8 +5,8 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from overread.practice import routing_scores
-from overread.practice.routing_scores import evidence
+from overread.practice import routing_columns
+from overread.practice.routing_columns import Columns, evidence
 from overread.requests import NO_ANSWER, Opinions
 from overread.sample import Array, BoolArray
 
@@ -24,7 +24,7 @@ def plane(rows: int) -> tuple[Array, Opinions, BoolArray]:
 @pytest.mark.parametrize("most", [20_000, 300, 100])
 def test_an_answer_against_those_to_similar_rows_is_unlikely(monkeypatch: pytest.MonkeyPatch, most: int) -> None:
     """Also where few rows teach the model: some of each fold, whatever the stride."""
-    monkeypatch.setattr(routing_scores, "MOST_ROWS", most)
+    monkeypatch.setattr(routing_columns, "MOST_ROWS", most)
     x, weak, wrong = plane(900)
     own = evidence(x, weak).wide[:, -1]
     assert np.median(own[wrong]) < np.quantile(own[~wrong], 0.2)
@@ -61,3 +61,27 @@ def test_each_of_many_answers_has_a_column() -> None:
     x, _, _ = plane(900)
     weak = Opinions(np.digitize(x[:, 1], [-0.5, 0.5]))
     assert evidence(x, weak).wide.shape == (900, FEATURES + 3 + 3 + 1)
+
+
+def test_rows_that_the_pool_does_not_have_are_put_into_the_same_columns() -> None:
+    """All but W's expected answer, which a row of the pool is told by the models of the other folds alone, is the same."""
+    x, weak, _ = plane(900)
+    weak = Opinions(weak.code, np.random.default_rng(1).random(900))
+    columns, known = Columns.of(x, weak)
+    again = columns(x, weak)
+    assert (again.wide[:, :-2] == known.wide[:, :-2]).all()
+    assert np.corrcoef(again.wide[:, -1], known.wide[:, -1])[0, 1] > 0.98
+    fresh = np.random.default_rng(4).standard_normal((500, FEATURES))
+    code = (fresh[:, 0] > 0).astype(np.int64)
+    code[:50] = 1 - code[:50]
+    far = np.abs(fresh[:, 0]) > 0.5
+    own = columns(fresh, Opinions(code, np.full(500, 0.5))).wide[:, -1]
+    assert own[:50][far[:50]].max() < np.median(own[50:])
+
+
+def test_an_answer_that_the_pool_does_not_have_is_no_answer() -> None:
+    x, weak, _ = plane(900)
+    columns, _ = Columns.of(x, weak)
+    strange = columns(x[:3], Opinions(np.array([7, NO_ANSWER, 1]))).wide
+    assert (strange[0, FEATURES : FEATURES + 2] == 0).all()
+    assert strange[0, -1] == strange[1, -1] != strange[2, -1]

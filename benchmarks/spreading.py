@@ -1,0 +1,39 @@
+"""Runs of a benchmark, one after the other here, or all over a Dask cluster; each run's processor seconds are its own.
+
+Workers of the cluster need `benchmarks` too: start them in the repository with PYTHONPATH=. set.
+"""
+
+from __future__ import annotations
+
+import argparse
+import time
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, Any, TypeVar
+
+from overread.scale.cluster import spread
+
+if TYPE_CHECKING:
+    from distributed import Client
+
+T = TypeVar("T")
+
+
+def add_scheduler(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument(
+        "--scheduler", help="run on a Dask cluster: its scheduler's address, such as tcp://10.0.0.5:8786"
+    )
+
+
+def timed(
+    function: Callable[..., T], data: object, rest: Sequence[tuple[Any, ...]], client: Client | None
+) -> tuple[list[T], float]:
+    """Return function(data, *each) for each of the rest, in order, and the mean of processor seconds."""
+    calls = [(function, data, *each) for each in rest]
+    # one process here, so that times are of one core
+    done = list(spread(_timed, calls, client=client, jobs=1 if client is None else -1, shared=[data]))
+    return [result for result, _ in done], sum(seconds for _, seconds in done) / len(done)
+
+
+def _timed(function: Callable[..., T], *arguments: Any) -> tuple[T, float]:
+    start = time.process_time()
+    return function(*arguments), time.process_time() - start

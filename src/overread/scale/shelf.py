@@ -1,0 +1,167 @@
+"""A folder of results, local or at any fsspec address, that workers write to: every file is whole or not there."""
+
+from __future__ import annotations
+
+import io
+import json
+import os
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
+from functools import cached_property
+from typing import Any
+from uuid import uuid4
+
+import polars as pl
+
+from overread.errors import InvalidArgument, OverreadError, StudyBusy
+from overread.optional import require
+
+STATE = "_overread"
+"""What is needed to go on is kept in this folder, which readers of Parquet folders pass over."""
+SETTINGS, TURN = f"{STATE}/settings.json", f"{STATE}/turn"
+
+
+class Shelf:
+    """A folder that holds files by name; it pickles.
+
+    >>> import tempfile
+    >>> with tempfile.TemporaryDirectory() as folder:
+    ...     shelf = Shelf(folder)
+    ...     shelf.put("weak/1.parquet", pl.DataFrame({"a": [1]}))
+    ...     shelf.names("weak"), shelf.get("weak/1.parquet")["a"].to_list(), shelf.has("weak/2.parquet")
+    (['1.parquet'], [1], False)
+    """
+
+    def __init__(self, address: str, storage_options: Mapping[str, Any] | None = None) -> None:
+        self.address = address if "://" in address else os.path.abspath(address)  # noqa: PTH100  a worker may stand elsewhere
+        self._options = dict(storage_options or {})
+
+    def __getstate__(self) -> dict[str, Any]:
+        return {"address": self.address, "_options": self._options}  # a file system is opened anew in each process
+
+    @cached_property
+    def _place(self) -> tuple[Any, str]:
+        fs, path = require("fsspec.core", extra="scale").url_to_fs(self.address, **self._options)
+        return fs, path.rstrip("/")
+
+    def has(self, name: str) -> bool:
+        fs, path = self._place
+        fs.invalidate_cache()
+        return bool(fs.exists(f"{path}/{name}"))
+
+    def names(self, folder: str) -> list[str]:
+        """Return the names of a folder's files, in order; of none where it is not there."""
+        fs, path = self._place
+        fs.invalidate_cache()
+        if not fs.isdir(f"{path}/{folder}".rstrip("/")):
+            return []
+        found = (each.rpartition("/")[2] for each in fs.ls(f"{path}/{folder}".rstrip("/"), detail=False))
+        return sorted(name for name in found if not name.startswith("."))
+
+    def get(self, name: str, columns: list[str] | None = None) -> pl.DataFrame:
+        return pl.read_parquet(io.BytesIO(self.read(name)), columns=columns)
+
+    def put(self, name: str, frame: pl.DataFrame) -> None:
+        content = io.BytesIO()
+        frame.write_parquet(content)
+        self.write(name, content.getvalue())
+
+    def read(self, name: str) -> bytes:
+        fs, path = self._place
+        return bytes(fs.cat_file(f"{path}/{name}"))
+
+    def write(self, name: str, content: bytes) -> None:
+        """Write a file under another name, then rename it: who is killed meanwhile leaves no half of it."""
+        fs, path = self._place
+        whole = f"{path}/{name}"
+        part = f"{whole.rpartition('/')[0]}/.{uuid4().hex}"
+        fs.makedirs(part.rpartition("/")[0], exist_ok=True)
+        fs.pipe_file(part, content)
+        fs.mv(part, whole)
+
+    def remove(self, folder: str) -> None:
+        fs, path = self._place
+        if self.has(folder):
+            fs.rm(f"{path}/{folder}", recursive=True)
+
+    def enter(self, about: Mapping[str, Any]) -> None:
+        """Begin in an empty folder, or go on in one that was begun with the same settings; refuse any other."""
+        wanted = json.loads(json.dumps(about))
+        try:
+            begun = json.loads(self.read(SETTINGS)) if self.has(SETTINGS) else None
+            if begun is None and not self.names(""):
+                self.write(SETTINGS, json.dumps(wanted, indent=1).encode())
+                return
+        except OverreadError:
+            raise
+        except (OSError, ValueError, ImportError) as error:
+            raise InvalidArgument(
+                f"out={self.address!r} can't be written to ({type(error).__name__}: {error}); name a folder that can"
+            ) from error
+        if begun is None:
+            raise InvalidArgument(f"out={self.address!r} is not empty; name a new folder")
+        differs = [
+            f"{key}: {_short(begun.get(key))} then, {_short(wanted[key])} now"
+            for key in wanted
+            if begun.get(key) != wanted[key]
+        ]
+        if differs:
+            raise InvalidArgument(
+                f"out={self.address!r} was begun with other settings ({'; '.join(differs)}); name a new folder"
+            )
+
+    def check_shared(self, client: Any) -> None:
+        """Refuse a folder that some worker of a cluster does not see, before anything is bought."""
+        seen = {} if client is None else client.run(self.has, SETTINGS)
+        blind = sorted(worker for worker, sees in seen.items() if not sees)
+        if blind:
+            raise InvalidArgument(
+                f"out={self.address!r} is not seen by {len(blind)} of {len(seen)} workers, such as {blind[0]}; name a folder "
+                "that all of them share"
+            )
+
+    @contextmanager
+    def turn(self) -> Iterator[Turn]:
+        """Take the folder for one run: whoever still works for an earlier one ends before it buys more."""
+        taken = Turn(self, uuid4().hex)
+        self.write(TURN, taken.number.encode())
+        try:
+            yield taken
+        finally:
+            taken.end()
+
+
+class Turn:
+    """The right of one run to work in a folder; it pickles."""
+
+    def __init__(self, shelf: Shelf, number: str) -> None:
+        self.shelf = shelf
+        self.number = number
+
+    def end(self) -> None:
+        """Let whoever works for this run end before it buys more."""
+        if self.shelf.read(TURN).decode() == self.number:
+            self.shelf.write(TURN, b"")
+
+    def check(self) -> None:
+        """Raise StudyBusy where the run has ended, or a later one has taken the folder."""
+        now = self.shelf.read(TURN).decode()
+        if now != self.number:
+            why = "another run has taken it over" if now else "its run was stopped"
+            raise StudyBusy(
+                f"out={self.shelf.address!r}: {why}; what was bought is kept, and the same call goes on from there"
+            )
+
+
+def surely(write: Callable[[], None]) -> None:
+    """Write what is paid for, also where Ctrl-C comes meanwhile: at it polars ends in every thread, not in the main one."""
+    try:
+        write()
+    except KeyboardInterrupt:
+        write()
+        raise
+
+
+def _short(value: object) -> str:
+    text = json.dumps(value)
+    return text if len(text) < 60 else f"{text[:57]}..."

@@ -1,0 +1,34 @@
+"""A Dask cluster of worker processes on this machine, shared by the tests of a file."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+distributed = pytest.importorskip("distributed")
+
+
+def local_cluster(**settings: Any) -> Any:
+    quiet = {"dashboard_address": ":0", "host": "127.0.0.1", "silence_logs": logging.CRITICAL}
+    return distributed.LocalCluster(threads_per_worker=1, protocol="tcp", **quiet, **settings)
+
+
+@pytest.fixture(scope="module")
+def cluster() -> Iterator[Any]:
+    with local_cluster(n_workers=2) as made:
+        yield made
+
+
+@pytest.fixture
+def address(cluster: Any) -> str:
+    return str(cluster.scheduler_address)
+
+
+@pytest.fixture
+def client(address: str) -> Iterator[Any]:
+    with distributed.Client(address, set_as_default=False) as made:
+        made.wait_for_workers(2, timeout=60)  # one that a test killed has come back
+        yield made

@@ -1,0 +1,243 @@
+"""A real cluster of two worker processes: what runs on it comes out as it does here, also when a worker is killed."""
+
+from __future__ import annotations
+
+import json
+import os
+import signal
+import socket
+import subprocess
+import sys
+import threading
+import time
+from collections import Counter
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import joblib
+import numpy as np
+import polars as pl
+import pytest
+from distributed import Client
+
+from benchmarks import label_savings, learning_curves
+from benchmarks.data_sets import Items
+from overread.errors import ClusterFailed, InvalidArgument
+from overread.experiments import theorem_1
+from overread.experiments.base import Size
+from overread.experiments.runner import Outcome, run
+from overread.scale import cluster as ours
+from overread.scale.cluster import connect, spread
+from tests.scale.conftest import local_cluster
+
+SMALL = Size(quick=True, seeds=5)
+
+
+@pytest.fixture(scope="module")
+def few_trials() -> Iterator[None]:
+    everything = theorem_1.trials
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(theorem_1, "trials", lambda size: everything(size)[::6])
+        yield
+
+
+@pytest.fixture(scope="module")
+def here(few_trials: None, tmp_path_factory: pytest.TempPathFactory) -> Outcome:  # noqa: ARG001 (it makes them few)
+    return run("theorem-1", tmp_path_factory.mktemp("here"), SMALL, jobs=2)
+
+
+def keys(outcome: Outcome) -> Counter[str]:
+    lines = (outcome.folder / "trials.jsonl").read_text().splitlines()
+    return Counter(json.loads(line)["key"] for line in lines if line)
+
+
+def processing(client: Any) -> dict[str, Any]:
+    return dict(client.processing())
+
+
+def free_port() -> int:
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        return int(probe.getsockname()[1])
+
+
+def slow(number: int) -> tuple[int, int]:
+    time.sleep(0.1)
+    return number, os.getpid()
+
+
+def dies(number: int) -> int:
+    if number == 3:
+        os.kill(os.getpid(), signal.SIGKILL)
+    return number
+
+
+def refuses(number: int) -> int:
+    if number == 3:
+        raise ValueError("three")
+    return number
+
+
+def nested(number: int) -> str:
+    return type(joblib.parallel.get_active_backend()[0]).__name__ + str(number)
+
+
+def test_an_experiment_on_the_cluster_gives_the_table_of_this_machine(
+    here: Outcome, tmp_path: Path, address: str
+) -> None:
+    heard: list[tuple[int, int]] = []
+    there = run("theorem-1", tmp_path, SMALL, told=lambda *done: heard.append(done), scheduler=address)
+    assert there.table.equals(here.table)
+    assert there.verdict == here.verdict
+    assert keys(there) == keys(here)
+    total = len(theorem_1.trials(SMALL))
+    assert heard == [(done, total) for done in range(total + 1)]
+
+
+def test_an_experiment_whose_worker_is_killed_in_the_middle_gives_the_same_table(
+    here: Outcome, tmp_path: Path, client: Client
+) -> None:
+    killed: list[int] = []
+
+    def kill(done: int, total: int) -> None:
+        if done == total // 3 and not killed:
+            busy = next(worker for worker, tasks in processing(client).items() if tasks)
+            killed.append(client.run(os.getpid)[busy])
+            os.kill(killed[0], signal.SIGKILL)
+
+    there = run("theorem-1", tmp_path, SMALL, told=kill, scheduler=client)
+    assert killed
+    assert there.table.equals(here.table)
+    assert keys(there) == keys(here)
+    assert set(keys(there).values()) == {1}
+    assert client.status == "running", "a client of the caller's is left open"
+
+
+def test_results_come_in_order_from_several_processes_also_when_one_is_killed(client: Client) -> None:
+    victim = min(client.run(os.getpid).values())
+    timer = threading.Timer(0.5, os.kill, (victim, signal.SIGKILL))
+    timer.start()
+    found = list(spread(slow, [(i,) for i in range(30)], client=client))
+    timer.join()
+    assert [number for number, _ in found] == list(range(30))
+    assert len({process for _, process in found}) >= 2
+
+
+def test_jobs_limit_what_runs_at_once(client: Client) -> None:
+    start = time.monotonic()
+    list(spread(slow, [(i,) for i in range(8)], client=client, jobs=1))
+    assert time.monotonic() - start >= 0.8
+
+
+def test_loops_inside_a_call_stay_in_its_worker(client: Client) -> None:
+    assert list(spread(nested, [(0,)], client=client)) == ["SequentialBackend0"]
+
+
+def test_an_error_of_a_call_is_raised_as_it_is_and_the_rest_is_given_up(client: Client) -> None:
+    with pytest.raises(ValueError, match="three"):
+        list(spread(refuses, [(i,) for i in range(10)], client=client))
+    assert list(spread(refuses, [(1,)], client=client)) == [1]
+
+
+def test_a_call_that_kills_its_workers_ends_in_an_error_and_not_in_a_wait(
+    cluster: Any, client: Client, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(cluster.scheduler, "allowed_failures", 1)
+    with pytest.raises(ClusterFailed, match=r"the cluster tcp://127.0.0.1:\d+ failed \(KilledWorker"):
+        list(spread(dies, [(i,) for i in range(5)], client=client))
+
+
+def test_a_scheduler_that_goes_away_ends_in_an_error_and_not_in_a_wait() -> None:
+    made = local_cluster(n_workers=1)
+    with made, connect(made.scheduler_address) as client:
+        results = spread(slow, [(i,) for i in range(1000)], client=client)
+        assert next(results)[1] != os.getpid(), "a cluster of one core is used too"
+        made.close()
+        with pytest.raises(ClusterFailed, match=r"FutureCancelledError.*run again$"):
+            list(results)
+
+
+def test_a_scheduler_that_can_not_be_reached_is_named_with_the_remedy() -> None:
+    address = f"tcp://127.0.0.1:{free_port()}"
+    told = r"can't be reached .*start one with `dask scheduler`"
+    with pytest.raises(ClusterFailed, match=told) as caught, connect(address, seconds=0.5):
+        pass
+    assert caught.value.address == address
+    assert address in str(caught.value)
+
+
+def test_something_that_is_no_scheduler_is_named_with_the_remedy() -> None:
+    with socket.create_server(("127.0.0.1", 0)) as server:
+        address = f"tcp://127.0.0.1:{server.getsockname()[1]}"
+        with pytest.raises(ClusterFailed, match=r"can't be reached \(timed out"), connect(address, seconds=0.5):
+            pass
+
+
+@pytest.mark.parametrize(
+    "address", ["", "10.0.0.5", "tcp://:8786", "http://a:8787", "tcp://a:b", "tcp://a:99999", 8786]
+)
+def test_what_is_no_address_is_refused(address: Any) -> None:
+    with pytest.raises(InvalidArgument, match=r"is not an address; give .*tcp://10.0.0.5:8786"), connect(address):
+        pass
+
+
+def test_a_cluster_without_workers_is_named_with_the_remedy() -> None:
+    made = local_cluster(n_workers=0, processes=False)
+    told = r"no workers after 0.5 s; start some: dask worker tcp://"
+    with made, pytest.raises(ClusterFailed, match=told), connect(made.scheduler_address, seconds=0.5):
+        pass
+
+
+@pytest.mark.usefixtures("client")  # which waits until those that a test killed are back
+def test_workers_with_other_versions_or_source_are_named(address: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    here = ours._ours
+    monkeypatch.setattr(ours, "_ours", lambda name: "9.9" if name == "numpy" else here(name))
+    told = rf"2 of 2 workers of {address} can't run this code; tcp://\S+ has numpy {np.__version__}\. Install"
+    with pytest.raises(ClusterFailed, match=told), connect(address):
+        pass
+    monkeypatch.undo()
+    with connect(address) as client:
+        assert client is not None
+        client.run(change_source)
+        with pytest.raises(ClusterFailed, match="has other source of overread"):
+            ours.check_workers(client)
+        client.run(restore_source)
+
+
+def change_source() -> None:
+    ours.kept = Path.rglob  # type: ignore[attr-defined]
+    Path.rglob = lambda *_: iter(())  # type: ignore[method-assign, assignment]
+
+
+def restore_source() -> None:
+    Path.rglob = ours.kept  # type: ignore[method-assign, attr-defined]
+
+
+def test_the_command_tells_of_an_unreachable_scheduler_in_one_line(tmp_path: Path) -> None:
+    command = [sys.executable, "-m", "overread", "experiment", "theorem-1", "--out", str(tmp_path), "--scheduler"]
+    done = subprocess.run([*command, "tcp://10.0.0.5"], capture_output=True, text=True, check=False)
+    assert done.returncode == 2
+    assert done.stderr.startswith("error: scheduler='tcp://10.0.0.5' is not an address")
+    assert done.stderr.count("\n") == 1
+
+
+def test_benchmarks_on_the_cluster_print_the_figures_of_this_machine(
+    tmp_path: Path, client: Client, capsys: pytest.CaptureFixture[str]
+) -> None:
+    rng = np.random.default_rng(0)
+    x = rng.standard_normal((200, 2))
+    strong = (x[:, 0] > 0).astype(np.int64)
+    weak = strong ^ (rng.random(200) < 0.1)
+    data = Items(x, strong, weak, None, np.arange(200))
+    here, there = (
+        learning_curves.table(data, "plane", range(3), "given", ["all weak"], each) for each in (None, client)
+    )
+    assert here["all weak"].tolist() == there["all weak"].tolist()
+
+    (tmp_path / "plane").mkdir()
+    columns = {"x0": x[:, 0], "x1": x[:, 1], "y_strong": strong, "y_weak": weak}
+    pl.DataFrame(columns).write_csv(tmp_path / "plane/data.csv.gz", compression="gzip")
+    (one, _), (two, _) = (label_savings.row(tmp_path, "plane", 0.05, 3, each) for each in (None, client))
+    assert one.split()[:-1] == two.split()[:-1]
+    assert capsys.readouterr().out.count("plane") == 2

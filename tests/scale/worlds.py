@@ -1,0 +1,116 @@
+"""Pools of known truth in folders of Parquet files, and labelers that keep a record of what they were asked."""
+
+from __future__ import annotations
+
+import os
+import time
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import polars as pl
+
+from overread.labelers import Answers
+from overread.pools import Parquet
+from overread.sample import Array, Draws, IntArray
+
+FEATURES = ["x0", "x1", "x2"]
+
+
+@dataclass(frozen=True, eq=False)
+class World:
+    """What the expert and W say of each row, and the folder that the rows are in."""
+
+    folder: Path
+    frame: pl.DataFrame
+
+    @property
+    def strong(self) -> Any:
+        return self.frame["strong"].to_numpy()
+
+    @property
+    def pool(self) -> Parquet:
+        return Parquet(str(self.folder), features=FEATURES, id="id")
+
+
+def world(folder: Path, rows: int = 3000, files: int = 4, seed: int = 0) -> World:
+    """Rows in the plane and a half; W is wrong four times in five where x2 is large."""
+    rng = np.random.default_rng(seed)
+    x = rng.normal(size=(rows, 3))
+    strong = np.where(x[:, 0] + x[:, 1] > 0, "yes", "no")
+    wrong = (x[:, 2] > 1.2) & (rng.random(rows) < 0.8)
+    weak = np.where(wrong, np.where(strong == "yes", "no", "yes"), strong)
+    ids = [f"t{i:06d}" for i in range(rows)]
+    columns = {name: x[:, i] for i, name in enumerate(FEATURES)}
+    frame = pl.DataFrame({"id": ids, **columns, "weak": weak, "strong": strong})
+    folder.mkdir(parents=True, exist_ok=True)
+    edges = np.linspace(0, rows, files + 1).astype(int)
+    for i in range(files):
+        frame[int(edges[i]) : int(edges[i + 1])].write_parquet(folder / f"{i:03d}.parquet", row_group_size=200)
+    return World(folder, frame)
+
+
+def labels_of(out: str | Path) -> pl.DataFrame:
+    """Return all that was written, in the order of the rows."""
+    return pl.concat(pl.read_parquet(path) for path in sorted(Path(out).glob("part-*.parquet")))
+
+
+@dataclass(frozen=True, eq=False)
+class Recording:
+    """A labeler that answers from a column, slowly, and notes in a folder what it began and what it answered."""
+
+    values: Any
+    notes: Path
+    at_once: int = 100
+    seconds: float = 0.0
+    price: float = 0.0
+
+    stochastic = False
+
+    @property
+    def size(self) -> int:
+        return len(self.values)
+
+    def positives(self, draws: Draws, reader: Any, rng: np.random.Generator) -> IntArray:
+        raise NotImplementedError  # it is asked for answers alone
+
+    def answers(self, draws: Draws, rng: np.random.Generator) -> Answers:  # noqa: ARG002
+        self._note("began", draws.item)
+        time.sleep(self.seconds)
+        self._note("answered", draws.item)
+        return Answers(self.values[draws.item])
+
+    def noted(self, what: str) -> list[tuple[int, float, IntArray]]:
+        """Return process, time and items of each call."""
+        calls = []
+        for path in self.notes.glob(f"{what}-*.npy"):
+            _, pid, at = path.stem.split("-")
+            calls.append((int(pid), int(at) / 1e9, np.load(path)))
+        return sorted(calls, key=lambda call: call[1])
+
+    def bought(self) -> IntArray:
+        calls = self.noted("answered")
+        return np.sort(np.concatenate([items for _, _, items in calls])) if calls else np.zeros(0, dtype=np.int64)
+
+    def _note(self, what: str, items: IntArray) -> None:
+        path = self.notes / f"{what}-{os.getpid()}-{time.time_ns()}.npy"
+        hidden = path.with_name(f".{path.name}")
+        np.save(hidden, items)
+        hidden.rename(path)  # whole, or not there
+
+
+class Named:
+    """The same labeler, whichever it is."""
+
+    stochastic, size = False, None
+
+    def __init__(self, of: Recording) -> None:
+        self.price = of.price
+        self.at_once = of.at_once
+        self.answers = of.answers
+        self.positives = of.positives
+
+
+def features_of(frame: pl.DataFrame) -> Array:
+    return frame.select(FEATURES).to_numpy()
