@@ -17,7 +17,7 @@ import overread.scale
 from overread.errors import InvalidArgument, LabelerFailed, StudyBusy
 from overread.labelers import Answers, Table
 from overread.pools import Parquet
-from overread.scale.shelf import Shelf
+from overread.scale.shelf import Shelf, surely
 from tests.scale.stopping import BATCH, ROWS
 from tests.scale.worlds import FEATURES, Named, Recording, World, labels_of, world
 
@@ -87,6 +87,22 @@ def test_who_stops_stops_buying_within_a_batch(tmp_path: Path) -> None:
     assert weak.bought().tolist() == list(range(ROWS))
     assert bought < ROWS / 2
     assert (labels_of(tmp_path / "out")["label"].to_numpy() != made.strong).mean() <= done.error_bound
+
+
+def test_what_is_paid_for_is_written_however_often_ctrl_c_is_met(tmp_path: Path) -> None:
+    """polars raises one Ctrl-C in a thread again and again while another thread is in it."""
+    shelf, tries = Shelf(str(tmp_path)), []
+
+    def write() -> None:
+        tries.append(1)
+        if len(tries) <= 3:
+            raise KeyboardInterrupt
+        shelf.write("bought", b"answers")
+
+    with pytest.raises(KeyboardInterrupt):
+        surely(write)
+    assert shelf.read("bought") == b"answers"
+    assert len(tries) == 4
 
 
 def test_what_an_ended_run_left_on_a_cluster_buys_no_more_and_spoils_nothing(

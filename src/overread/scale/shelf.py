@@ -5,9 +5,11 @@ from __future__ import annotations
 import io
 import json
 import os
+import time
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from functools import cached_property
+from itertools import repeat
 from typing import Any
 from uuid import uuid4
 
@@ -19,6 +21,8 @@ from overread.optional import require
 STATE = "_overread"
 """What is needed to go on is kept in this folder, which readers of Parquet folders pass over."""
 SETTINGS, TURN = f"{STATE}/settings.json", f"{STATE}/turn"
+TRIES, PAUSE = 1000, 0.01
+"""How often, and after how many seconds, a write that Ctrl-C has ended is tried again."""
 
 
 class Shelf:
@@ -154,12 +158,21 @@ class Turn:
 
 
 def surely(write: Callable[[], None]) -> None:
-    """Write what is paid for, also where Ctrl-C comes meanwhile: at it polars ends in every thread, not in the main one."""
-    try:
-        write()
-    except KeyboardInterrupt:
-        write()
-        raise
+    """Write what is paid for, also where Ctrl-C comes meanwhile, which is raised afterwards; writing twice must do no harm.
+
+    At Ctrl-C polars raises KeyboardInterrupt in every thread that is in one of its functions, and goes on to do so until the
+    last of them has left: who tries once more may meet the same Ctrl-C again.
+    """
+    interrupted: KeyboardInterrupt | None = None
+    for pause in (0.0, *repeat(PAUSE, TRIES)):
+        try:
+            time.sleep(pause)
+            write()
+            break
+        except KeyboardInterrupt as error:
+            interrupted = error
+    if interrupted is not None:
+        raise interrupted
 
 
 def _short(value: object) -> str:
