@@ -63,8 +63,9 @@ class Learner:
         """Ask nobody for now; or go on, also after a failure."""
         self._study.notes.paused = wanted
         self._paused = wanted
-        if not wanted:
+        if not wanted and self.error is not None:
             self.error = None
+            self._become("working", "trying again")  # at once: who asks next must not be told of the failure
         self._changed.set()
 
     # ---- in the thread
