@@ -25,7 +25,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 import numpy as np
-from scipy.optimize import nnls
+import scipy  # its parts are loaded at their first use
 
 from overread.errors import InvalidArgument, InvalidData, SolverGaveUp
 from overread.hypotheses.base import Exactness, signs, slack
@@ -270,7 +270,7 @@ class _Frame:
         if not others:
             return False
         try:
-            share, _ = nnls(np.array(others).T, ray)
+            share, _ = scipy.optimize.nnls(np.array(others).T, ray)
         except RuntimeError:  # too many steps: not shown, which is the safe side
             return False
         rest = ray - (np.array(others) * share[:, np.newaxis]).sum(axis=0)

@@ -12,8 +12,8 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 import numpy as np
+import scipy  # scipy.optimize is loaded at its first use: it takes half a second
 from scipy.linalg import cho_factor, cho_solve
-from scipy.optimize import minimize
 from scipy.special import expit, logsumexp
 
 from overread.errors import InvalidData
@@ -124,7 +124,7 @@ def fit_many(rows: Array, target: Array, weight: Array, penalty: Array) -> Array
         return float(value) / total, slope.ravel() / total
 
     options = {"maxiter": 500, "maxcor": 20, "ftol": 1e-12, "gtol": 1e-6}
-    found = minimize(loss, np.zeros(shape[0] * shape[1]), jac=True, method="L-BFGS-B", options=options)
+    found = scipy.optimize.minimize(loss, np.zeros(shape[0] * shape[1]), jac=True, method="L-BFGS-B", options=options)
     return np.asarray(found.x).reshape(shape)
 
 

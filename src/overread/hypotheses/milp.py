@@ -21,13 +21,12 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
-import scipy.sparse
-from scipy.optimize import Bounds, LinearConstraint, linprog, milp
+import scipy  # its parts are loaded at their first use, and take half a second
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from scipy.optimize import OptimizeResult
+    from scipy.optimize import LinearConstraint, OptimizeResult
 
     from overread.sample import Array, BoolArray, IntArray
 
@@ -159,7 +158,7 @@ def _widest(program: Program, on: BoolArray, time_limit: float) -> _Widest | Non
     """Return the v whose least value on the rows in force is greatest, and their conflict if there is one."""
     here = np.flatnonzero(program.when_on == on[program.switch])
     rows = np.concatenate([program.rows[here], program.hard])
-    solved = linprog(
+    solved = scipy.optimize.linprog(
         np.append(np.zeros(len(program.box)), -1.0),
         A_ub=np.column_stack([-rows, np.ones(len(rows))]),
         b_ub=np.zeros(len(rows)),
@@ -201,10 +200,12 @@ def _nearest(program: Program, z: Array, time_limit: float) -> _Nearest | None:
     """Return the v that falls short by the least sum on the rows, each as far as it is not excused."""
     k, n, excused = len(program.box), len(program.all_rows), program.excused(z)
     weight = np.where(np.arange(n) < len(program.rows), 1.001 - excused, 1e3)  # a hard row only if it must be
-    solved = milp(
+    solved = scipy.optimize.milp(
         np.concatenate([np.zeros(k), weight]),
-        bounds=Bounds(np.append(-program.box, np.zeros(n)), np.append(program.box, np.full(n, np.inf))),
-        constraints=LinearConstraint(_beside(program.all_rows, scipy.sparse.eye_array(n)), program.need, np.inf),
+        bounds=scipy.optimize.Bounds(np.append(-program.box, np.zeros(n)), np.append(program.box, np.full(n, np.inf))),
+        constraints=scipy.optimize.LinearConstraint(
+            _beside(program.all_rows, scipy.sparse.eye_array(n)), program.need, np.inf
+        ),
         options={"time_limit": time_limit},
     )
     if solved.status != 0:
@@ -216,10 +217,10 @@ def _nearest(program: Program, z: Array, time_limit: float) -> _Nearest | None:
 def _conflict_through(program: Program, r: int, excused: Array, time_limit: float) -> Clause | None:
     """Return the conflict with row r whose shares of excused rows are least: rows that cancel out, with shares >= 0."""
     members = np.arange(len(excused))
-    solved = milp(
+    solved = scipy.optimize.milp(
         excused + 1e-6,
-        bounds=Bounds(members == r, np.where(members == r, 1.0, np.inf)),
-        constraints=LinearConstraint(program.all_rows.T, 0.0, 0.0),
+        bounds=scipy.optimize.Bounds(members == r, np.where(members == r, 1.0, np.inf)),
+        constraints=scipy.optimize.LinearConstraint(program.all_rows.T, 0.0, 0.0),
         options={"time_limit": time_limit},
     )
     return _conflict(program, members, np.asarray(solved.x)) if solved.status == 0 else None
@@ -248,9 +249,9 @@ def _relaxed(program: Program, clauses: list[Clause], time_limit: float) -> _Pro
     if not n or any(not len(clause.switch) for clause in clauses):
         # nothing can be switched: not in a conflict of hard rows alone, nor to gain something
         return _Proposal(np.zeros(n), bound=math.inf if clauses or program.required > 0 else 0)
-    solved = milp(
+    solved = scipy.optimize.milp(
         cost,
-        bounds=Bounds(0, 1),
+        bounds=scipy.optimize.Bounds(0, 1),
         constraints=[_gain(program), _clauses(clauses, n)],
         options={"time_limit": time_limit},
     )
@@ -266,11 +267,11 @@ def _integral(program: Program, clauses: list[Clause], limit: int, time_limit: f
         return _Proposal(None)
     k, n = len(program.box), len(cost)
     # half a unit more: the sum is a whole number, and rounding must not exclude the limit itself
-    within = LinearConstraint(cost[np.newaxis], -np.inf, limit + 0.5)
-    solved = milp(
+    within = scipy.optimize.LinearConstraint(cost[np.newaxis], -np.inf, limit + 0.5)
+    solved = scipy.optimize.milp(
         np.concatenate([np.zeros(k), cost]),
         integrality=np.repeat([0, 1], [k, n]),
-        bounds=Bounds(np.append(-program.box, np.zeros(n)), np.append(program.box, np.ones(n))),
+        bounds=scipy.optimize.Bounds(np.append(-program.box, np.zeros(n)), np.append(program.box, np.ones(n))),
         constraints=[
             *_big_m(program),
             *(_pad(constraint, k) for constraint in (_gain(program), _clauses(clauses, n), within)),
@@ -297,15 +298,17 @@ def _big_m(program: Program) -> list[LinearConstraint]:
     )
     hard = scipy.sparse.csr_array((len(program.hard), n))
     return [
-        LinearConstraint(_beside(program.rows, excuse), np.where(program.when_on, 1 - short, 1.0), np.inf),
-        LinearConstraint(_beside(program.hard, hard), program.at_least, np.inf),
+        scipy.optimize.LinearConstraint(
+            _beside(program.rows, excuse), np.where(program.when_on, 1 - short, 1.0), np.inf
+        ),
+        scipy.optimize.LinearConstraint(_beside(program.hard, hard), program.at_least, np.inf),
     ]
 
 
 def _pad(constraint: LinearConstraint, k: int) -> LinearConstraint:
     """Say the same of switches that come after the k coordinates of v."""
     v = scipy.sparse.csr_array((constraint.A.shape[0], k))
-    return LinearConstraint(_beside(v, constraint.A), constraint.lb, constraint.ub)
+    return scipy.optimize.LinearConstraint(_beside(v, constraint.A), constraint.lb, constraint.ub)
 
 
 def _beside(left: Any, right: Any) -> Any:
@@ -319,7 +322,7 @@ def _gain(program: Program) -> LinearConstraint:
     if total > COARSE:
         gain = np.array([-(-each * COARSE // total) for each in gain.tolist()], dtype=np.int64)
         required = required * COARSE // total
-    return LinearConstraint(gain[np.newaxis], required - 0.5, np.inf)
+    return scipy.optimize.LinearConstraint(gain[np.newaxis], required - 0.5, np.inf)
 
 
 def _clauses(clauses: list[Clause], n: int) -> LinearConstraint:
@@ -328,7 +331,9 @@ def _clauses(clauses: list[Clause], n: int) -> LinearConstraint:
     switch = np.concatenate([np.empty(0, dtype=np.int64), *(clause.switch for clause in clauses)])
     sign = np.concatenate([np.empty(0), *(np.where(clause.on, 1.0, -1.0) for clause in clauses)])
     least = np.array([1.0 - int((~clause.on).sum()) for clause in clauses])
-    return LinearConstraint(scipy.sparse.csr_array((sign, (at, switch)), shape=(len(clauses), n)), least, np.inf)
+    return scipy.optimize.LinearConstraint(
+        scipy.sparse.csr_array((sign, (at, switch)), shape=(len(clauses), n)), least, np.inf
+    )
 
 
 def _coarse(cost: IntArray, limit: int) -> tuple[IntArray, int]:

@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from typing import Any, Protocol
 
 import numpy as np
-from scipy.stats import rankdata
+import scipy  # scipy.stats is loaded at its first use
 
 from overread.practice.rich_logistic import fit_softmax, one_hot
 from overread.practice.rich_models import fit_model
@@ -176,6 +176,6 @@ def _confidence(said: BoolArray, confidence: Array) -> list[Array]:
     rank, size = np.zeros(len(said)), np.zeros(len(said))
     value = confidence[known]
     if len(value) and value.min() < value.max():
-        rank[known] = 2.0 * (rankdata(value) - 0.5) / len(value) - 1.0
+        rank[known] = 2.0 * (scipy.stats.rankdata(value) - 0.5) / len(value) - 1.0
         size[known] = np.clip((value - value.mean()) / value.std(), -3.0, 3.0)
     return [rank, size]

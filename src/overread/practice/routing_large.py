@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 import numpy as np
-from scipy.stats import gamma
+from scipy.special import gammaincinv
 
 from overread.practice.routing_zone import LUCK, tolerated
 from overread.theory.exact import hypergeometric_upper
@@ -95,9 +95,7 @@ def _zone(passed: Array, n: int, size: int, allowed: int, delta: float) -> float
     c = tolerated(size, n, allowed, delta)
     if c is None or not len(passed):
         return 0.0
-    met = (
-        gamma.ppf(LUCK, c + 1) / n
-    )  # the share of wrong labels that is passed until the sample has shown c + 1 of them
+    met = gammaincinv(c + 1, LUCK) / n  # the share of wrong labels passed until the sample has shown c + 1 of them
     return float(np.mean(np.searchsorted(passed, met) / len(passed)))
 
 

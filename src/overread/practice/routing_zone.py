@@ -20,7 +20,7 @@ from functools import lru_cache
 from typing import TYPE_CHECKING
 
 import numpy as np
-from scipy.stats import gamma, norm
+from scipy.special import gammaincinv, ndtri
 
 from overread.theory.exact import NEARLY, hypergeometric_tail, hypergeometric_upper
 
@@ -136,13 +136,13 @@ def _zones(p_wrong: Array, sample: int, allowed: int, delta: float) -> Array:
     c = tolerated(total, sample, allowed, delta)
     if c is None:
         return np.full(len(LUCK), min(total, allowed))
-    met = gamma.ppf(LUCK, c + 1) * total / sample  # wrong labels passed until the sample has shown c + 1 of them
+    met = gammaincinv(c + 1, LUCK) * total / sample  # wrong labels passed until the sample has shown c + 1 of them
     return np.asarray(np.maximum(np.searchsorted(np.cumsum(p_wrong), met), min(total, allowed)))
 
 
 def _best_within(p_wrong: Array, delta: float, budget: int) -> Forecast:
     """Share the budget between the sample and the least sure items so that the bound on the others is lowest (Wilson's)."""
-    total, z = len(p_wrong), float(norm.isf(delta))
+    total, z = len(p_wrong), -float(ndtri(delta))
     samples = np.unique(np.linspace(min(1, budget), budget, 41).astype(np.int64))
     zone = total - (budget - samples)
     share = np.maximum(samples, 0.5) / total

@@ -8,7 +8,7 @@ from __future__ import annotations
 import math
 
 import numpy as np
-from scipy.stats import beta
+from scipy.special import betainccinv
 
 from overread.sample import Array
 
@@ -26,7 +26,7 @@ def binomial_upper(seen: int, n: int, delta: float) -> float:
     """
     if seen >= n:
         return 1.0
-    return min(1.0, math.nextafter(float(beta.isf(delta, seen + 1, n - seen)), 1.0) * (1 + 1e-12))
+    return min(1.0, math.nextafter(float(betainccinv(seen + 1, n - seen, delta)), 1.0) * (1 + 1e-12))
 
 
 def binomial_lower(seen: int, n: int, delta: float) -> float:
