@@ -11,7 +11,7 @@ import time
 import traceback
 from collections import Counter, defaultdict
 from collections.abc import Callable, Iterable, Mapping
-from concurrent.futures import ThreadPoolExecutor, as_completed
+from concurrent.futures import FIRST_COMPLETED, ThreadPoolExecutor, wait
 from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
@@ -25,6 +25,7 @@ from benchmarks.peers.results import Results
 WORKERS = "benchmarks.peers.workers"
 LIMIT = 900.0
 """Seconds after which a job is given up: a library may hang."""
+LOOK_SECONDS = 0.5
 
 
 @dataclass(frozen=True)
@@ -73,10 +74,12 @@ def run(jobs: Iterable[Job], arrays: Arrays, results: Results, slots: int, *, al
         groups[job.key if alone else job.key[:2]].append(job)
     with tempfile.TemporaryDirectory() as folder, ThreadPoolExecutor(slots) as threads:
         floor = _Floor(_Files(Path(folder), arrays, pending), results, len(pending))
-        work = [threads.submit(floor.work, group) for group in groups.values()]
+        left = {threads.submit(floor.work, group) for group in groups.values()}
         try:
-            for each in as_completed(work):
-                each.result()
+            while left:
+                done, left = wait(left, LOOK_SECONDS, FIRST_COMPLETED)  # or Ctrl-C might not wake this thread
+                for each in done:
+                    each.result()
         except BaseException:  # Ctrl-C above all: nothing that has not begun is begun
             floor.close()
             threads.shutdown(wait=False, cancel_futures=True)
