@@ -20,7 +20,7 @@ setup: .venv/ready   ## make .venv and install what is needed
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' \
 	  || { echo "overread needs Python 3.11 or newer; $(PYTHON) is $$($(PYTHON) --version). Try: make PYTHON=python3.11 $(MAKECMDGOALS)"; exit 1; }
 	$(PYTHON) -m venv --clear --without-pip .venv
-	PIP_CONSTRAINT=constraints.txt $(PYTHON) -m pip --python $(BIN)/python --disable-pip-version-check install --quiet --no-warn-script-location -e '.[dev]'
+	PIP_CONSTRAINT=constraints.txt $(PYTHON) -m pip --python $(BIN)/python --disable-pip-version-check install --quiet --no-compile --no-warn-script-location -e '.[dev]'
 	@touch $@
 
 # Browser tests drive Debian's own Chromium; where it is missing, root installs it, and others are told how.

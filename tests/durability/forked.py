@@ -30,7 +30,7 @@ from sklearn.ensemble import ExtraTreesClassifier, HistGradientBoostingClassifie
 import overread.labelers.column
 import overread.labelers.command
 import overread.practice.routing_scores
-import overread.study.rich  # noqa: F401
+import overread.study.rich
 from overread.errors import QuestionGone, StudyBusy, Waiting
 from overread.study.durable import Study, open_study
 from overread.study.recorded import Fetched
