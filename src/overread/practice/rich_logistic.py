@@ -15,6 +15,7 @@ from scipy.special import expit, logsumexp
 from sklearn.preprocessing import QuantileTransformer
 
 from overread.sample import Array, BoolArray, IntArray
+from overread.threads import as_few_as_pay
 
 INTERCEPT_RIDGE = 1e-3
 NEWTON_LIMIT, NEWTON_STEPS = 100, 50
@@ -68,10 +69,9 @@ def fit_softmax(
         centre[:-1] = prior
     penalty = np.append(ridge, INTERCEPT_RIDGE)
     first = centre if start is None else np.vstack([start.weights, start.intercept])
-    if target.shape[1] == 2:
-        found = _fit_two(rows, target, penalty, centre, first)
-    else:
-        found = _fit_many(rows, target, penalty, centre, first)
+    fit = _fit_two if target.shape[1] == 2 else _fit_many
+    with as_few_as_pay(rows.size):
+        found = fit(rows, target, penalty, centre, first)
     return Softmax(found[:-1], found[-1])
 
 

@@ -17,6 +17,7 @@ from sklearn.decomposition import PCA
 from sklearn.linear_model import LogisticRegression
 
 from overread.requests import NO_ANSWER, Opinions
+from overread.threads import as_few_as_pay
 
 if TYPE_CHECKING:
     from overread.sample import Array, BoolArray, IntArray
@@ -237,7 +238,10 @@ def fitted(model: Any, x: Array, y: IntArray, classes: int) -> Model:
     present = np.unique(y)
     prior = np.bincount(y, minlength=classes) / max(1, len(y))
     alike = len(present) < 2 or 2 * len(present) > len(y)  # nothing to tell apart, or hardly two answers alike
-    return Model(None if alike else model.fit(x, y), present, prior)
+    if alike:
+        return Model(None, present, prior)
+    with as_few_as_pay(x.size):
+        return Model(model.fit(x, y), present, prior)
 
 
 def out_of_fold(predict: Callable[[BoolArray, BoolArray], Array], rows: int, classes: int) -> Array:
