@@ -34,6 +34,7 @@ from tests.durability.forked import (
     ended,
     facts_of,
     fork,
+    learn_with_few_trees,
     run,
 )
 
@@ -147,6 +148,7 @@ class Killer:
 
 
 def main() -> None:
+    learn_with_few_trees()
     folder, url, kills, seed = Path(sys.argv[1]), sys.argv[2], int(sys.argv[3]), int(sys.argv[4])
     workers = []
     for number in range(AT_ONCE):

@@ -22,7 +22,7 @@ from typing import Any
 from overread.errors import Waiting
 from overread.study.durable import Study, open_study
 from tests.durability.files import answer
-from tests.durability.forked import Killed, Stage, begin, differing, facts_of, fork
+from tests.durability.forked import Killed, Stage, begin, differing, facts_of, fork, learn_with_few_trees
 
 CALLS = ("ask", "append", "lost", "queue", "withdraw", "settle", "keep", "lease", "tell")
 
@@ -62,6 +62,7 @@ def was_killed(killed: Killed, stage: Stage, last: int) -> bool:
 
 
 def main() -> None:
+    learn_with_few_trees()
     folder, variant, step = Path(sys.argv[1]), sys.argv[2], int(sys.argv[3])
     stage, calls = Stage(), Counter[str]()
     problems: list[str] = []

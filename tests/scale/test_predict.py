@@ -114,3 +114,6 @@ column = "strong"
     refused = CliRunner().invoke(app, ["predict", "classifier.npz", "all.parquet", "b.csv", "--scheduler", address])
     assert refused.exit_code != 0
     assert os.listdir("out")  # noqa: PTH208
+    Path("spark.parquet").symlink_to(small.folder)  # a folder with a file's name, as other programs write them
+    told = CliRunner().invoke(app, ["predict", "classifier.npz", "spark.parquet", "spark"])
+    assert "spark: 3,000 rows" in told.output

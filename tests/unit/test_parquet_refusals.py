@@ -9,6 +9,7 @@ from typing import Any
 import numpy as np
 import polars as pl
 import pytest
+from fsspec.implementations.local import LocalFileSystem
 
 from overread import errors
 from overread.pools import Parquet
@@ -214,3 +215,37 @@ def test_a_page_that_is_damaged_is_named_when_it_is_read(tmp_path: Path) -> None
     file.write_bytes(content)
     assert pool.features([3]).shape == (1, 1)
     says(lambda: pool.features([3, 100]), "001.parquet can't be read as Parquet")
+
+
+# ---- folders below the folder
+
+
+def test_a_folder_that_can_not_be_listed_is_an_error_and_no_smaller_pool(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    folder(tmp_path)
+    folder(tmp_path / "below")
+    listed = LocalFileSystem.ls
+
+    def ls(self: Any, path: str, *more: Any, **settings: Any) -> Any:
+        if str(path).rstrip("/").endswith("below"):
+            raise PermissionError(13, "Permission denied", str(path))
+        return listed(self, path, *more, **settings)
+
+    monkeypatch.setattr(LocalFileSystem, "ls", ls)
+    says(lambda: Parquet(tmp_path, features=["x"]).size, "can't be looked into", "Permission denied", "below")
+
+
+def test_links_to_folders_are_followed_and_none_leads_back(tmp_path: Path) -> None:
+    folder(tmp_path / "elsewhere")
+    folder(tmp_path / "pool")
+    (tmp_path / "pool" / "2025").symlink_to(tmp_path / "elsewhere")
+    assert Parquet(tmp_path / "pool", features=["x"]).size == 2 * 60
+    (tmp_path / "pool" / "again").symlink_to(tmp_path / "pool")
+    says(lambda: Parquet(tmp_path / "pool", features=["x"]).size, "again is a link to a folder that is there already")
+
+
+def test_a_suffix_may_be_in_capitals(tmp_path: Path) -> None:
+    folder(tmp_path)
+    (tmp_path / "000.parquet").rename(tmp_path / "000.PARQUET")
+    assert Parquet(tmp_path, features=["x"]).size == 60

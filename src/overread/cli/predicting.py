@@ -15,7 +15,8 @@ TABLES = (*SEPARATORS, *PARQUET)
 
 def predict(console: Console, classifier: Path, data: str, out: str, scheduler: str | None) -> None:
     """Label a table here, or a folder of Parquet files part by part, on a cluster where there is one."""
-    is_folder = Path(data).suffix.lower() not in TABLES or any(mark in data for mark in ("://", "*", "?", "["))
+    is_table = Path(data).suffix.lower() in TABLES and not Path(data).is_dir()
+    is_folder = not is_table or any(mark in data for mark in ("://", "*", "?", "["))
     if scheduler is not None and not is_folder:
         raise InvalidArgument(
             f"scheduler={scheduler!r} is for a folder of Parquet files, and {data} is a table; leave it out"

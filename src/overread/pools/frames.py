@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from hashlib import blake2b
 from typing import TYPE_CHECKING
 
 import numpy as np
 import polars as pl
 
 from overread.errors import InvalidArgument, InvalidData
+from overread.pools.functions import digest_of, name_of
 from overread.pools.lists import is_list
 from overread.sample import Array, IntArray, as_features
 
@@ -36,17 +36,30 @@ fill such cells in, or leave the rows out of the files
 
 
 def described(features: Sequence[str] | Callable[[pl.DataFrame], object]) -> str:
-    """Say what features are made of: the columns, or the function, by its name and its code.
+    """Say what features are made of: the columns, or the function, by its name and what it does.
 
     >>> described(["x0", "x1"])
     'x0, x1'
     """
     if not callable(features):
         return ", ".join(features)
-    function = getattr(features, "__func__", features)
-    code = getattr(getattr(function, "__code__", None), "co_code", b"")
-    name = getattr(function, "__qualname__", type(function).__qualname__)
-    return f"{name} {blake2b(code, digest_size=6).hexdigest()}"
+    return f"{name_of(features)} {digest_of(features)}"
+
+
+def names_of_columns(name: str, given: object) -> tuple[str, ...]:
+    """Return names of columns, each once; `name` is the argument's.
+
+    >>> names_of_columns("columns", "x0")
+    Traceback (most recent call last):
+        ...
+    overread.errors.InvalidArgument: columns='x0' must be a list of names of columns
+    """
+    if isinstance(given, str) or not isinstance(given, Sequence) or not all(isinstance(each, str) for each in given):
+        also = ", or a function of a frame of rows" if name == "features" else ""
+        raise InvalidArgument(f"{name}={given!r} must be a list of names of columns{also}")
+    if not given or len(set(given)) < len(given):
+        raise InvalidArgument(f"{name}={list(given)!r} must name at least one column, and each once")
+    return tuple(given)
 
 
 def check_filled(ids: pl.Series, where: Where) -> None:

@@ -12,9 +12,9 @@ import polars as pl
 
 from overread import checks
 from overread.errors import InvalidArgument, InvalidData
-from overread.pools.frames import Where, as_matrix, check_filled, checked_rows, described
+from overread.pools.frames import Where, as_matrix, check_filled, checked_rows, described, names_of_columns
 from overread.pools.parquet_column import WithLabelers
-from overread.pools.parquet_files import Address, Files, Part
+from overread.pools.parquet_files import Address, Files, Part, runs
 from overread.pools.rejection import draws_of
 from overread.pools.uniform import distinct
 from overread.requests import Region
@@ -26,6 +26,8 @@ if TYPE_CHECKING:
 Featurize = Callable[[pl.DataFrame], object]
 NUMBER = r"(u?int\d+|halffloat|float|double|bool)"
 NUMBERS = re.compile(rf"{NUMBER}|(fixed_size_)?list<\w+: {NUMBER}( not null)?>(\[\d+\])?")
+PART_ROWS = 2**20
+"""A file of more rows is worked on in parts of about as many, which end where row groups do."""
 IDS = re.compile(r"u?int\d+|string|dictionary<values=string.*")
 
 
@@ -66,12 +68,12 @@ class Parquet(WithLabelers):
     ) -> None:
         self._files = Files(path, storage_options)
         self._featurize = features if callable(features) else None
-        self._numbers = () if callable(features) else _names("features", features)
+        self._numbers = () if callable(features) else names_of_columns("features", features)
         if self._featurize is None and columns is not None:
             raise InvalidArgument(
                 "columns says what a function of features reads, and features are columns; leave it out"
             )
-        self._columns = None if columns is None else _names("columns", columns)
+        self._columns = None if columns is None else names_of_columns("columns", columns)
         self.id = id
         self.max_draws = checks.whole("max_draws", max_draws, low=1, remedy="the rows held in memory at once")
 
@@ -111,7 +113,7 @@ class Parquet(WithLabelers):
 
     @property
     def parts(self) -> list[Part]:
-        """The files, each with the number of its first row and its rows."""
+        """The files, each with the number of its first row and its rows; a large one in several parts."""
         return list(self._parts)
 
     @property
@@ -138,7 +140,7 @@ class Parquet(WithLabelers):
         """Return all rows of one part; columns=None: all columns."""
         if part not in self._parts:
             raise InvalidArgument(f"part={part!r} is none of this pool; take one of its parts")
-        frame = _frame(self._opened.whole(self._parts[part], self._known(columns)))
+        frame = _frame(self._opened.whole(*self._parts[part], self._known(columns)))
         return self._filled(frame, lambda i: self.where(part.first + i))
 
     def rows(self, items: ArrayLike, columns: Sequence[str] | None = None) -> pl.DataFrame:
@@ -209,14 +211,18 @@ class Parquet(WithLabelers):
         return files
 
     @cached_property
-    def _parts(self) -> dict[Part, int]:
-        """The place of each part among the files."""
-        opened = self._opened
-        each = zip(opened.names, opened.firsts.tolist(), opened.footers, strict=True)
-        return {Part(file, first, footer.rows): i for i, (file, first, footer) in enumerate(each)}
+    def _parts(self) -> dict[Part, tuple[int, range]]:
+        """The place of each part: which of the files it is in, and which row groups of it."""
+        opened, parts, first = self._opened, {}, 0
+        for file, footer in enumerate(opened.footers):
+            for groups in runs(footer.groups, PART_ROWS):
+                rows = sum(footer.groups[groups.start : groups.stop])
+                parts[Part(opened.names[file], first, rows)] = file, groups
+                first += rows
+        return parts
 
     def _known(self, columns: Sequence[str] | None) -> list[str]:
-        names = self._opened.columns if columns is None else list(_names("columns", columns))
+        names = self._opened.columns if columns is None else list(names_of_columns("columns", columns))
         self._opened.check(names)
         return names
 
@@ -241,12 +247,3 @@ def _frame(table: Any) -> pl.DataFrame:
     if not isinstance(frame, pl.DataFrame):
         raise TypeError(f"{type(frame).__name__} is no frame")
     return frame
-
-
-def _names(name: str, given: object) -> tuple[str, ...]:
-    if isinstance(given, str) or not isinstance(given, Sequence) or not all(isinstance(each, str) for each in given):
-        also = ", or a function of a frame of rows" if name == "features" else ""
-        raise InvalidArgument(f"{name}={given!r} must be a list of names of columns{also}")
-    if not given or len(set(given)) < len(given):
-        raise InvalidArgument(f"{name}={list(given)!r} must name at least one column, and each once")
-    return tuple(given)

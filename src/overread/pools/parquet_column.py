@@ -12,6 +12,7 @@ import polars as pl
 from overread import checks
 from overread.answers import Answers, check_price, read_answers
 from overread.labels import LabelReader
+from overread.pools.frames import names_of_columns
 from overread.sample import Draws, IntArray
 
 if TYPE_CHECKING:
@@ -132,7 +133,7 @@ class WithLabelers:
         return RowFunction(
             self,
             function,
-            columns,
+            None if columns is None else names_of_columns("columns", columns),
             check_price(price),
             checks.whole("at_once", at_once, low=1, remedy="the rows of one call"),
         )

@@ -35,7 +35,7 @@ Address = str | os.PathLike[str]
 
 @dataclass(frozen=True)
 class Part:
-    """A file of a pool: the number of its first row among all rows of the pool, and how many rows it has."""
+    """A file of a pool, or some of its row groups: the number of its first row in the pool, and how many rows it has."""
 
     file: str
     first: int
@@ -55,7 +55,7 @@ class Footer:
 
 
 def _absolute(path: str) -> str:
-    return path if "://" in path else os.path.abspath(path)  # noqa: PTH100  it may be a pattern
+    return path if "://" in path else os.path.abspath(os.path.expanduser(path))  # noqa: PTH100, PTH111  it may be a pattern
 
 
 class Files:
@@ -136,9 +136,8 @@ class Files:
             for file, types in self._kinds:
                 if name not in types:
                     has = ", ".join(map(repr, types)) or "none"
-                    raise InvalidData(
-                        f"column {name!r} is not in {file}, whose columns are {has}; write it there, or leave the file out"
-                    )
+                    remedy = "write it there, or leave the file out" if name in first else "correct the name"
+                    raise InvalidData(f"column {name!r} is not in {file}, whose columns are {has}; {remedy}")
                 if types[name] != first[name]:
                     raise InvalidData(
                         f"column {name!r} holds {types[name]} in {file} and {first[name]} in {self.names[0]}; "
@@ -158,10 +157,10 @@ class Files:
             return pa.schema([self.schema.field(name) for name in columns]).empty_table()
         return pa.concat_tables([table.select(list(columns)) for table in tables], promote_options="permissive")
 
-    def whole(self, file: int, columns: Sequence[str]) -> Any:
-        """Return all rows of one file."""
+    def whole(self, file: int, groups: range, columns: Sequence[str]) -> Any:
+        """Return all rows of some row groups of one file."""
         with self._reading(file) as source:
-            return source.read(columns=list(columns), use_threads=False).select(list(columns))
+            return source.read_row_groups(list(groups), list(columns), use_threads=False).select(list(columns))
 
     # ---- below
 
@@ -183,11 +182,11 @@ class Files:
         try:
             fs, root = fsspec.core.url_to_fs(path, **self.options)
             if fs.isdir(root):
-                found = [name for name in fs.find(root) if _is_part(name, root)]
+                found = [name for name in _all_in(fs, root) if _is_part(name, root)]
             elif fs.exists(root):
                 found = [root]
             elif re.search(r"[*?\[]", root):
-                found = [name for name in fs.glob(root) if not name.rpartition("/")[2].startswith((".", "_"))]
+                found = [name for name in fs.glob(root) if not _is_hidden(name)]
             else:
                 raise FileNotFoundError("there is nothing there")  # noqa: TRY301  worded with the other failures
         except Exception as error:
@@ -251,6 +250,21 @@ class Files:
         return pa.Table.from_batches(taken).combine_chunks()
 
 
+def runs(groups: Sequence[int], most: int) -> list[range]:
+    """Cut the row groups of a file into runs of at most so many rows, or of one group.
+
+    >>> runs([3, 3, 3, 9, 1], 6), runs([], 6)
+    ([range(0, 2), range(2, 3), range(3, 4), range(4, 5)], [range(0, 0)])
+    """
+    ends, rows = [0], 0
+    for i, more in enumerate(groups):
+        if rows and rows + more > most:
+            ends.append(i)
+            rows = 0
+        rows += more
+    return [range(start, end) for start, end in pairwise([*ends, len(groups)])]
+
+
 def in_threads(function: Callable[[S], T], given: Sequence[S]) -> list[T]:
     """Call the function on each, some at a time; the first failure, in their order, ends it."""
     if not given:
@@ -286,9 +300,33 @@ def _type(held: Any) -> str:
     return str(held).replace("large_", "").replace("string_view", "string").replace("<element:", "<item:")
 
 
+def _all_in(fs: Any, root: str) -> Iterator[str]:
+    """Yield the files in a folder and below it; fsspec's own search passes over folders that can't be listed, and links."""
+    generic = require("fsspec", extra="scale").AbstractFileSystem.find
+    if getattr(type(fs), "find", None) is not generic:  # a store without folders lists all at once, or fails
+        yield from fs.find(root)
+        return
+    seen, folders = set(), [root]
+    while folders:
+        folder = folders.pop()
+        if os.path.realpath(folder) in seen:
+            raise ValueError(f"{folder} is a link to a folder that is there already")
+        seen.add(os.path.realpath(folder))
+        for entry in fs.ls(folder, detail=True):
+            name = entry["name"]
+            if entry["type"] == "directory" or (entry["type"] != "file" and fs.isdir(name)):
+                folders += [] if _is_hidden(name) else [name]
+            else:
+                yield name
+
+
 def _is_part(name: str, root: str) -> bool:
     inside = name[len(root) :].strip("/").split("/")
-    return inside[-1].endswith(SUFFIXES) and not any(each.startswith((".", "_")) for each in inside)
+    return inside[-1].lower().endswith(SUFFIXES) and not any(map(_is_hidden, inside))
+
+
+def _is_hidden(name: str) -> bool:
+    return name.rstrip("/").rpartition("/")[2].startswith((".", "_"))
 
 
 def _reason(error: Exception) -> str:

@@ -101,7 +101,8 @@ class Finishing:
         place = asked - part.first
         code[place] = [self.answers[row] for row in asked.tolist()]
         right[place], source[place] = 1.0, "strong"
-        labels = as_column(self.vocabulary.decode(code).tolist())
+        every = self.vocabulary.decode(np.arange(len(self.vocabulary.values))).tolist()
+        labels = as_column(self.vocabulary.decode(code).tolist(), every)
         done = pl.DataFrame({"id": judged["id"], "label": labels, "source": source, "confidence": right})
         self.shelf.put(part_name(self.number[part]), done)
         inferred, weak, strong = (int((source == each).sum()) for each in ("inferred", "weak", "strong"))

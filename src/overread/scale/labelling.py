@@ -14,6 +14,7 @@ from __future__ import annotations
 
 import json
 import math
+import os
 from collections.abc import Mapping
 from contextlib import nullcontext
 from dataclasses import asdict, dataclass
@@ -23,8 +24,10 @@ from typing import Any
 from overread import checks
 from overread.errors import InvalidArgument
 from overread.labelers.base import Answering
+from overread.labelers.table import Table
 from overread.optional import require
-from overread.pools.frames import described
+from overread.pools.functions import digest_of, digest_of_values, name_of
+from overread.pools.parquet_column import OfRows
 from overread.scale.cluster import connect
 from overread.scale.labelling_steps import Certified, Goal, Labelling, Taught
 from overread.scale.pool import AnyPool, as_dask_pool
@@ -62,7 +65,7 @@ class LabelledParts:
 
 def label(
     pool: AnyPool,
-    out: str,
+    out: str | os.PathLike[str],
     *,
     strong: AnyLabeler,
     weak: AnyLabeler | None = None,
@@ -92,7 +95,7 @@ def label(
     delta, seed, told = confidence(failure_probability), as_seed(seed), listener(on_event)
     if weak_per_minute is not None and checks.real("weak_per_minute", weak_per_minute, low=0, remedy=NO_LIMIT) == 0:
         raise InvalidArgument(f"weak_per_minute=0 would ask nobody: {NO_LIMIT}")
-    shelf = Shelf(str(out), storage_options)
+    shelf = Shelf(out, storage_options)
     with connect(scheduler) as client, nullcontext() if client is None else client.as_current():
         rows = as_dask_pool(pool)
         rows.check_outside(shelf.address)
@@ -102,6 +105,9 @@ def label(
             rows.size, expert.price, 0.0 if cheap is None else cheap.price, at_most(max_strong), money(max_cost)
         )
         goal = Goal(rows.size, wanted, delta, budget, "max_strong" if budget == max_strong else "max_cost")
+        for labeler in (expert, cheap):
+            if isinstance(labeler, OfRows):
+                rows.rows([], labeler.reads)  # a column that is not there is named before anything is begun
         shelf.enter(
             {
                 "made by": "overread.scale.label",
@@ -111,17 +117,21 @@ def label(
                 "failure_probability": delta,
                 "labels": None if labels is None else repr(labels),
                 "weak": None if cheap is None else _named(cheap),
+                "weak code": _code(cheap),
                 "strong": _named(expert),
+                "strong code": _code(expert),
                 "max_strong": max_strong,
                 "max_cost": max_cost,
                 "seed": seed,
-            }
+            },
+            mended=("weak code", "strong code"),
+            until=RESULT,
         )
         if (known := _finished(shelf)) is not None:
             return known
         shelf.check_shared(client)
         with shelf.turn() as turn:
-            study = Labelling(rows, shelf, turn, Kept(expert, shelf, labels), cheap, labels, seed, client, told)
+            study = Labelling(rows, shelf, turn, Kept(expert, shelf, turn, labels), cheap, labels, seed, client, told)
             learned = study.learn(study.ask_weak(weak_per_minute), goal)
             found = study.certify(learned, goal)
             counts = study.finish(learned.vocabulary)
@@ -177,9 +187,19 @@ def _finished(shelf: Shelf) -> LabelledParts | None:
 
 
 def _named(labeler: Any) -> str:
-    """Say who a labeler is, to tell it from another."""
-    about = getattr(labeler, "name", "") or described(getattr(labeler, "function", None) or [])
-    return f"{type(labeler).__name__} {about} {labeler.price:g}".replace("  ", " ")
+    """Say who a labeler is, to tell it from another: its kind, its function's or column's name, its answers, its price."""
+    about = [getattr(labeler, "name", ""), *(getattr(labeler, "reads", None) or ())]
+    if isinstance(labeler, Table):
+        about.append(digest_of_values(labeler.values, labeler.confidence))
+    if callable(function := getattr(labeler, "function", None)):
+        about.append(name_of(function))
+    return " ".join([type(labeler).__name__, *filter(None, dict.fromkeys(about)), f"{labeler.price:g}"])
+
+
+def _code(labeler: Any) -> str | None:
+    """Return a digest of a labeler's function, which may be mended before the end; None: it has none."""
+    function = getattr(labeler, "function", None)
+    return digest_of(function) if callable(function) else None
 
 
 def _answering(labeler: Any, name: str) -> Any:

@@ -162,14 +162,9 @@ class Labelling:
             self.pool.id,
         )
         self._work(judging, NO_ROWS, "judge every row")
-        first = replace(goal, delta=FIRST_CHANCE * goal.delta)
-        n = sample_size(
-            learned.p_wrong,
-            goal.rows - len(learned.trained),
-            goal.allowed,
-            first.delta / 2,
-            goal.budget - len(learned.trained),
-        )
+        most, chance = goal.budget - len(learned.trained), FIRST_CHANCE * goal.delta
+        n = sample_size(learned.p_wrong, goal.rows - len(learned.trained), goal.allowed, chance / 2, most)
+        first = goal if n == most else replace(goal, delta=chance)  # nothing would be left for a second one
         found = self._sample(learned.trained, n, "scale.certify", learned.vocabulary, first)
         left = goal.budget - len(found.asked)
         if found.wrong <= goal.allowed or not left:
@@ -221,7 +216,6 @@ class Labelling:
         return work(self.pool, function, rows, self.client, stage, self.told, read=read, also=also, stop=self.turn.end)
 
     def _ask(self, rows: IntArray) -> list[Any]:
-        self.turn.check()
         for some in np.array_split(rows, math.ceil(len(rows) / ASKED_AT_ONCE)) if len(rows) else []:
             draws = Draws(some, self.pool.features(some), np.ones(len(some), dtype=np.int64))
             self.strong.answers(draws, stream(self.seed, "scale.strong", round=int(some[0])))

@@ -19,6 +19,7 @@ from overread.scale.cluster import connect
 from overread.scale.judging import blocks, part_name
 from overread.scale.pool import AnyPool, DaskPool, Reader, as_dask_pool
 from overread.scale.shelf import Shelf
+from overread.scale.values import as_column
 from overread.scale.work import Told, work
 from overread.seeds import stream
 from overread.study.inputs import listener
@@ -50,13 +51,18 @@ class Predicting:
             self.shelf.put(name, pl.concat(found, how="vertical_relaxed"))
         return part.rows
 
+    @property
+    def _possible(self) -> list[Any]:
+        """The labels that the classifier knows; none where it does not say."""
+        return list(np.asarray(getattr(self.classifier, "classes_", [])).tolist())
+
     def _block(self, frame: pl.DataFrame, row: IntArray) -> pl.DataFrame:
         x = self.reader.features_of(frame, row)
         proba = getattr(self.classifier, "predict_proba", None)
         return pl.DataFrame(
             {
                 "id": pl.Series(row) if self.id is None else frame[self.id],
-                "label": pl.Series(np.asarray(self.classifier.predict(x)).tolist()),
+                "label": as_column(np.asarray(self.classifier.predict(x)).tolist(), self._possible),
                 "confidence": np.full(len(x), np.nan) if proba is None else np.asarray(proba(x)).max(axis=1),
             }
         )
@@ -79,7 +85,7 @@ def predict_folder(
 def predict(
     classifier: Any,
     pool: AnyPool,
-    out: str,
+    out: str | os.PathLike[str],
     *,
     scheduler: Any = None,
     storage_options: Mapping[str, Any] | None = None,
@@ -93,7 +99,7 @@ def predict(
     scheduler: the address of a Dask scheduler, or a client; None works with threads of this process. on_event(stage, done,
     partitions): told as partitions are done.
     """
-    told, shelf = listener(on_event), Shelf(str(out), storage_options)
+    told, shelf = listener(on_event), Shelf(out, storage_options)
     with connect(scheduler) as client, nullcontext() if client is None else client.as_current():
         rows = as_dask_pool(pool)
         rows.check_outside(shelf.address)

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import io
 import json
+import logging
 import os
 import time
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from functools import cached_property
 from itertools import repeat
@@ -15,8 +16,10 @@ from uuid import uuid4
 
 import polars as pl
 
-from overread.errors import InvalidArgument, OverreadError, StudyBusy
+from overread.errors import InvalidArgument, StudyBusy
 from overread.optional import require
+
+log = logging.getLogger(__name__)
 
 STATE = "_overread"
 """What is needed to go on is kept in this folder, which readers of Parquet folders pass over."""
@@ -36,8 +39,14 @@ class Shelf:
     (['1.parquet'], [1], False)
     """
 
-    def __init__(self, address: str, storage_options: Mapping[str, Any] | None = None) -> None:
-        self.address = address if "://" in address else os.path.abspath(address)  # noqa: PTH100  a worker may stand elsewhere
+    def __init__(self, out: str | os.PathLike[str], storage_options: Mapping[str, Any] | None = None) -> None:
+        address = os.fspath(out) if isinstance(out, str | os.PathLike) else ""
+        if not address:
+            raise InvalidArgument(
+                f"out={out!r} must be a folder, or an address that fsspec knows, such as s3://bucket/labels"
+            )
+        local = os.path.abspath(os.path.expanduser(address))  # noqa: PTH100, PTH111  a worker may stand elsewhere
+        self.address = address if "://" in address else local
         self._options = dict(storage_options or {})
 
     def __getstate__(self) -> dict[str, Any]:
@@ -88,31 +97,37 @@ class Shelf:
         if self.has(folder):
             fs.rm(f"{path}/{folder}", recursive=True)
 
-    def enter(self, about: Mapping[str, Any]) -> None:
-        """Begin in an empty folder, or go on in one that was begun with the same settings; refuse any other."""
+    def enter(self, about: Mapping[str, Any], mended: Sequence[str] = (), until: str = SETTINGS) -> None:
+        """Begin in an empty folder, or go on in one that was begun with the same settings; refuse any other.
+
+        mended: settings that may change until there is this file; what they are now is written down.
+        """
         wanted = json.loads(json.dumps(about))
+        begun = self._begun(wanted)
+        differs = [key for key in wanted if begun.get(key) != wanted[key]]
+        refused = differs if self.has(until) else [key for key in differs if key not in mended]
+        if refused:
+            told = (f"{key}: {_short(begun.get(key))} then, {_short(wanted[key])} now" for key in refused)
+            raise InvalidArgument(
+                f"out={self.address!r} was begun with other settings ({'; '.join(told)}); name a new folder"
+            )
+        if differs:
+            log.warning("%s: going on with another %s; earlier answers are kept", self.address, " and ".join(differs))
+            self.write(SETTINGS, json.dumps(wanted, indent=1).encode())
+
+    def _begun(self, wanted: Mapping[str, Any]) -> dict[str, Any]:
+        """Return the settings that the folder was begun with, which are these where it is empty."""
         try:
-            begun = json.loads(self.read(SETTINGS)) if self.has(SETTINGS) else None
-            if begun is None and not self.names(""):
+            if not self.has(SETTINGS) and not self.names(""):
                 self.write(SETTINGS, json.dumps(wanted, indent=1).encode())
-                return
-        except OverreadError:
-            raise
+            begun = json.loads(self.read(SETTINGS)) if self.has(SETTINGS) else None
         except (OSError, ValueError, ImportError) as error:
             raise InvalidArgument(
                 f"out={self.address!r} can't be written to ({type(error).__name__}: {error}); name a folder that can"
             ) from error
         if begun is None:
             raise InvalidArgument(f"out={self.address!r} is not empty; name a new folder")
-        differs = [
-            f"{key}: {_short(begun.get(key))} then, {_short(wanted[key])} now"
-            for key in wanted
-            if begun.get(key) != wanted[key]
-        ]
-        if differs:
-            raise InvalidArgument(
-                f"out={self.address!r} was begun with other settings ({'; '.join(differs)}); name a new folder"
-            )
+        return dict(begun)
 
     def check_shared(self, client: Any) -> None:
         """Refuse a folder that some worker of a cluster does not see, before anything is bought."""

@@ -15,7 +15,7 @@ from overread.labelers.base import Answering
 from overread.labels import LabelReader, Vocabulary
 from overread.requests import Opinions
 from overread.sample import Draws, IntArray
-from overread.scale.shelf import STATE, Shelf, surely
+from overread.scale.shelf import STATE, Shelf, Turn, surely
 from overread.scale.values import as_text, as_values
 
 FOLDER = f"{STATE}/strong"
@@ -24,12 +24,13 @@ FOLDER = f"{STATE}/strong"
 class Kept:
     """A labeler that is never asked twice about a row, also by a run that goes on after this one was killed."""
 
-    def __init__(self, strong: Any, shelf: Shelf, labels: Any) -> None:
+    def __init__(self, strong: Any, shelf: Shelf, turn: Turn, labels: Any) -> None:
         self.price: float = strong.price
         self.stochastic: bool = strong.stochastic
         self.size: int | None = strong.size
         self._strong: Answering = strong
         self._shelf = shelf
+        self._turn = turn
         self._labels = labels
         self._known: dict[int, Any] = {}
         for name in shelf.names(FOLDER):
@@ -47,6 +48,7 @@ class Kept:
     def answers(self, draws: Draws, rng: np.random.Generator) -> Answers:
         new = draws.where(np.array([item not in self._known for item in draws.item.tolist()], dtype=bool))
         if len(new):
+            self._turn.check()
             vocabulary = Vocabulary(self._labels)
             try:
                 opinions = read_opinions(self._strong.answers(new, rng), new, vocabulary, may_pass=False)

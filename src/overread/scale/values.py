@@ -44,11 +44,11 @@ def as_values(texts: pl.Series) -> list[Any]:
     return [known[each] for each in texts.to_list()]
 
 
-def as_column(values: list[Any]) -> pl.Series:
-    """Return labels as a column for the user: as they are where all are of one type, else as text.
+def as_column(values: list[Any], possible: Sequence[Any]) -> pl.Series:
+    """Return labels as a column for the user: as they are where all that are possible are of one type, else as text.
 
-    >>> as_column([1, 2]).to_list(), as_column([1, "a"]).to_list()
-    ([1, 2], ['1', 'a'])
+    >>> as_column([1, 2], [1, 2]).to_list(), as_column([1, 2], [1, 2, "a"]).to_list()
+    ([1, 2], ['1', '2'])
     """
-    alike = len({type(value) for value in values}) < 2
+    alike = len({type(value) for value in (*values, *possible)}) < 2
     return pl.Series(values if alike else [str(value) for value in values])
