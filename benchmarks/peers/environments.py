@@ -32,7 +32,7 @@ def make(name: str, base: str) -> None:
     """Install a peer where it is not there, or its pins have changed; `base` is a Python that has pip."""
     pins = (PINS / f"{name}.txt").read_text()
     ready = HOME / name / "pins.txt"
-    if ready.exists() and ready.read_text() == pins:
+    if ready.exists() and ready.read_text() == pins and Path(python(name)).exists():  # a base Python may have gone
         return
     print(f"== peers: installing {name}", flush=True)
     quiet = ["--disable-pip-version-check", "install", "--quiet", "--no-warn-script-location"]
@@ -40,7 +40,11 @@ def make(name: str, base: str) -> None:
         [base, "-m", "venv", "--clear", "--without-pip", str(HOME / name)],
         [base, "-m", "pip", "--python", python(name), *quiet, "-r", str(PINS / f"{name}.txt")],
     ):
-        # the project's own pins are not the peers'
-        if subprocess.run(command, check=False, env={**os.environ, "PIP_CONSTRAINT": ""}).returncode:
-            raise NotInstalled(f"{name} could not be installed (see above); try: make bench-peers PYTHON=python3.11")
+        try:  # the project's own pins are not the peers'
+            subprocess.run(command, check=True, env={**os.environ, "PIP_CONSTRAINT": ""})
+        except (OSError, subprocess.CalledProcessError) as error:
+            raise NotInstalled(
+                f"{name} could not be installed ({error}; see above); it needs pip's index, by the network or PIP_INDEX_URL, "
+                "and a Python that its pins are made for: make bench-peers PYTHON=python3.11. The others are run without it"
+            ) from error
     ready.write_text(pins)

@@ -108,10 +108,10 @@ class _Floor:
         for job in jobs:
             if self._closed:
                 break
-            if worker is None:
-                worker = _Worker(job.method)
-                self._workers.add(worker)
             try:
+                if worker is None:
+                    worker = _Worker(job.method)
+                    self._workers.add(worker)
                 reply = worker.ask(job, self._files.take(job))
             except Exception:  # noqa: BLE001 (one job that fails must not end the others)
                 reply = {"error": traceback.format_exc()}
@@ -119,7 +119,7 @@ class _Floor:
             if not self._closed:
                 self._results.add(job.key, job.code, reply)
                 self._tell(job, reply)
-            if not worker.alive:
+            if worker is not None and not worker.alive:
                 self._workers.discard(worker)
                 worker = None
         if worker is not None:
@@ -141,16 +141,23 @@ class _Worker:
     def __init__(self, method: Method) -> None:
         self.alive = True
         self._said = tempfile.TemporaryFile("w+")  # noqa: SIM115 (it lives as long as the process)
-        self._process = subprocess.Popen(
-            [environments.python(method.environment), "-m", f"{WORKERS}.{method.worker}"],
-            cwd=environments.ROOT,
-            env={**os.environ, **dict.fromkeys(("OMP_NUM_THREADS", "OPENBLAS_NUM_THREADS", "MKL_NUM_THREADS"), "1")},
-            stdin=subprocess.PIPE,
-            stdout=subprocess.PIPE,
-            stderr=self._said,
-            text=True,
-            start_new_session=True,
-        )
+        try:
+            self._process = subprocess.Popen(
+                [environments.python(method.environment), "-m", f"{WORKERS}.{method.worker}"],
+                cwd=environments.ROOT,
+                env={
+                    **os.environ,
+                    **dict.fromkeys(("OMP_NUM_THREADS", "OPENBLAS_NUM_THREADS", "MKL_NUM_THREADS"), "1"),
+                },
+                stdin=subprocess.PIPE,
+                stdout=subprocess.PIPE,
+                stderr=self._said,
+                text=True,
+                start_new_session=True,
+            )
+        except OSError:
+            self._said.close()
+            raise
 
     def ask(self, job: Job, arrays: str) -> dict[str, Any]:
         limit = threading.Timer(LIMIT, self.kill)

@@ -25,8 +25,10 @@ FEATURES = 64
 MOST_ROWS = {"Vowpal Wabbit --active, examples kept": 100_000}
 """Examples that are kept take 33 kB each: a million would take 33 GB."""
 
-LAYERS = (".", "hypotheses", "labelers", "paper", "practice", "study", "theory")
+LAYERS = (".", "hypotheses", "labelers", "paper", "pools", "practice", "study", "theory")
 """What Overread's own results depend on."""
+SCALING = "practice/rich_logistic.py"
+"""What scales the features of all."""
 
 OURS = "Overread"
 ALONE = "Overread without W"
@@ -104,10 +106,11 @@ class Part:
     def code(self, method: Method) -> str:
         """Return a digest of all that a result depends on: constants, data, worker, library."""
         here = environments.HERE
-        files = [here / "settings.py", here.parent / "data_sets.py"]
+        source = environments.ROOT / "src" / "overread"
+        files = [here / "settings.py", here.parent / "data_sets.py", source / "seeds.py", source / SCALING]
         files += [here / f"{name}.py" for name in ("workers/common", *self.shared, f"workers/{method.worker}")]
         if method.environment == environments.OWN:
-            source = environments.ROOT / "src" / "overread"
+            files.append(environments.ROOT / "constraints.txt")
             files += sorted(path for layer in LAYERS for path in (source / layer).glob("*.py"))
             files.append(source / "experiments" / "coverage_label.py")
         else:

@@ -127,9 +127,10 @@ expert's labels of the other 30%. The tables say how many expert labels each nee
 scikit-learn's logistic regression trained on the expert's labels of the whole pool (that target is in brackets at the head of a
 column): from where on the mean error over the seeds stays there. "-": not by the largest budget, {GRID[-1]} labels or what the
 pool has. W's labels are free. Every peer ends with that logistic regression, on the same scaled features; Overread ends with
-its own. A method that stops asking keeps its last model, as Vowpal Wabbit's --active does on cbis and cancer after some dozens
-of labels: with one mellowness for all sets it grows sure too early there. ActiveLab, which is slow, asks in larger batches on
-cifar10n and magic."""
+its own. Overread is also given W's confidence, where W has one (climate, politeness, cbis, and W confident and wrong): no peer
+here takes it; `python -m benchmarks.confidence` shows what it is worth (docs/rich_notes.md). A method that stops asking keeps
+its last model, as Vowpal Wabbit's --active does on cbis and cancer after some dozens of labels: with one mellowness for all
+sets it grows sure too early there. ActiveLab, which is slow, asks in larger batches on cifar10n and magic."""
 
 
 def _needs(compared: Sequence[Compared]) -> str:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import doctest
 import json
+import re
 from pathlib import Path
 from typing import Any
 
@@ -13,7 +14,7 @@ import pytest
 from benchmarks import label_limit
 from benchmarks.peers import layout, pac, parts, reaching, report, settings
 from benchmarks.peers.jobs import Method
-from benchmarks.peers.parts import ALONE, BASELINE, CURVES, FULL, GRID, LABEL, LABELS, OURS
+from benchmarks.peers.parts import ALONE, BASELINE, CURVES, FULL, GRID, LABEL, LABELS, OURS, PARTS
 from benchmarks.peers.reaching import curves, interval, labels_to_reach, needs, ratio
 from benchmarks.peers.settings import Setting
 from benchmarks.peers.workers import common
@@ -113,8 +114,9 @@ def test_the_report_says_who_needs_how_much_and_whether_goals_are_met(
     assert ["cancer", "399", "0.030"] in rows
     assert "2.00 (2.00 to 2.00)" in text
     assert "Lacking, so that comparisons are not those of the full report: climate_stance_gpt4o" in text
-    assert "random (curves, run with other code)" in text
-    assert "overread.audit, exact (audit)" in text
+    whole = sum(job.method.name == "random" for job in PARTS[0].jobs(report.FEWEST_SEEDS))
+    assert f"random (curves, {whole} of {whole} runs)" in text, "what was run was run with other code"
+    assert re.search(r"overread.audit, exact \(audit, (\d+) of \1 runs\)", text)
     assert "When to use it" not in text, "it speaks of the full report's figures"
 
 
@@ -139,6 +141,22 @@ def test_labels_are_compared_on_the_seeds_that_all_have(tmp_path: Path, monkeypa
 def test_what_could_be_saved_at_most_is_counted_from_the_surest_on() -> None:
     chance, strong = np.array([0.95, 0.15, 0.8, 0.6, 0.45]), np.array([1, 0, 0, 0, 0])
     assert [label_limit.saved(chance, strong, error) for error in (0.1, 0.2, 0.4)] == [0.4, 0.6, 1.0]
+
+
+def test_a_few_seeds_of_every_method_do_not_take_the_place_of_the_report(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.delenv("OVERREAD_DATA", raising=False)
+    for part in PARTS:
+        some = [
+            {"case": job.case, "method": job.method.name, "seed": job.seed, "code": job.code, "result": {}}
+            for job in part.jobs(2)
+        ]
+        _lines(tmp_path / f"{part.name}.jsonl", some)
+    lacking = list(report._not_run(tmp_path))
+    full = next(part for part in PARTS if part.name == "labels")
+    runs = sum(job.method.name == LABEL for job in full.jobs(report.FEWEST_SEEDS))
+    assert f"{LABEL} (labels, {runs * 18 // 20} of {runs} runs)" in lacking
 
 
 @pytest.mark.parametrize("part", ["curves", "labels", "audit", "speed"])
