@@ -1,13 +1,16 @@
 # Everything runs in .venv, which `make setup` makes from PyPI with the versions in constraints.txt.
 # It needs Python 3.11 or newer with pip; the venv is made without ensurepip, which Debian ships apart.
 
+# bytecode is made and kept as modules are imported: without it each of the hundreds of processes that tests start would
+# compile the package anew, and to compile all that is installed takes longer than to import what is used
+export PYTHONDONTWRITEBYTECODE =
+
 PYTHON ?= python3
 BIN := .venv/bin
 WORKERS ?= 3
 # three workers on two cores, since many tests wait for a server, a browser or a process; one thread each, so that they don't
-# fight; one file a worker, so that what a file's tests share is made once; in their order, so that the longest don't come last;
-# with bytecode kept, or each of the hundreds of processes that tests start would compile the package anew
-PYTEST = PYTHONDONTWRITEBYTECODE= OMP_NUM_THREADS=1 $(BIN)/python -m pytest -n $(WORKERS) --dist loadfile --no-loadscope-reorder
+# fight; one file a worker, so that what a file's tests share is made once; in their order, so that the longest don't come last
+PYTEST = OMP_NUM_THREADS=1 $(BIN)/python -m pytest -n $(WORKERS) --dist loadfile --no-loadscope-reorder
 
 .PHONY: help setup browser demo test lint types layers tests coverage bench bench-peers bench-scale lock clean
 
@@ -21,7 +24,7 @@ setup: .venv/ready   ## make .venv and install what is needed
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' \
 	  || { echo "overread needs Python 3.11 or newer; $(PYTHON) is $$($(PYTHON) --version). Try: make PYTHON=python3.11 $(MAKECMDGOALS)"; exit 1; }
 	$(PYTHON) -m venv --clear --without-pip .venv
-	PIP_CONSTRAINT=constraints.txt $(PYTHON) -m pip --python $(BIN)/python --disable-pip-version-check install --quiet --no-warn-script-location -e '.[dev]'
+	PIP_CONSTRAINT=constraints.txt $(PYTHON) -m pip --python $(BIN)/python --disable-pip-version-check install --quiet --no-compile --no-warn-script-location -e '.[dev]'
 	@touch $@
 
 # Browser tests drive Debian's own Chromium; where it is missing, root installs it, and others are told how.

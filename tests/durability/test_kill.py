@@ -11,7 +11,8 @@ from typing import Any
 
 import pytest
 
-KILLS = 100
+KILLS = 50
+"""On each of two stores: a hundred in all."""
 STORES = ("sqlite", "postgresql")
 
 Report = dict[str, Any]

@@ -6,7 +6,7 @@ import platform
 import socket
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from concurrent.futures import CancelledError
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from hashlib import blake2b
 from pathlib import Path
@@ -175,8 +175,11 @@ def _reached(make: Any, address: str, seconds: float) -> Iterator[Client]:
             "with `dask scheduler`, which prints its address, or check host, port and firewall",
             address=address,
         ) from error
-    with client:
+    try:
         yield client
+    finally:
+        with suppress(TimeoutError, OSError):  # of one that has lost its cluster: what befell that is said already
+            client.close(SECONDS)
 
 
 def _listen(address: str, seconds: float) -> None:
