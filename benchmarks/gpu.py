@@ -76,7 +76,7 @@ class Machine:
 
     def sending(self, arrays: list[Any], step: int) -> float:
         """Time the way to the device, so many rows at a time."""
-        sent = load("overread.hypotheses.device")._sent  # noqa: SLF001
+        sent = load("overread.hypotheses.device").sent
 
         def send() -> None:
             for array in arrays:

@@ -153,7 +153,7 @@ def label_case(setting: Setting, error: float) -> str:
     return f"{setting}, error {error:.2f}"
 
 
-def _label_case_names(method: Method) -> Iterator[str]:  # noqa: ARG001
+def _label_case_names(_: Method) -> Iterator[str]:
     yield from (label_case(*case) for case in label_cases())
 
 
@@ -172,7 +172,7 @@ def audit_cases() -> list[tuple[Setting, str, int]]:
     return [(setting, target, m) for setting in chosen for target in TARGETS for m in SAMPLES]
 
 
-def _audit_case_names(method: Method) -> Iterator[str]:  # noqa: ARG001
+def _audit_case_names(_: Method) -> Iterator[str]:
     yield from (audit_case(*case) for case in audit_cases())
 
 

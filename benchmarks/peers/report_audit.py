@@ -16,7 +16,7 @@ NAMES = [method.name for method in AUDITS]
 WORDS = {"error": "The share on which W is wrong:", "positives": "The share that the expert calls 1:"}
 
 
-def section(results: ByCase, plots: Path) -> Section:  # noqa: ARG001
+def section(results: ByCase, _plots: Path) -> Section:
     complete = {
         case: results[name] for case in audit_cases() if len(results.get(name := audit_case(*case), {})) == len(AUDITS)
     }

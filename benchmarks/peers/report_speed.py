@@ -14,7 +14,7 @@ from benchmarks.peers.parts import FEATURES, MOST_ROWS, ROWS, SPEED, speed_case
 from benchmarks.peers.results import ByCase
 
 
-def section(results: ByCase, plots: Path) -> Section:  # noqa: ARG001
+def section(results: ByCase, _plots: Path) -> Section:
     sizes = [f"{rows:.0e} rows".replace("e+0", "e") for rows in ROWS]
     rows = [
         [

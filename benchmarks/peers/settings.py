@@ -168,12 +168,12 @@ def _random(x: Array, strong: IntArray, rng: np.random.Generator) -> Weak:
     return rng.integers(0, 2, len(x)) + 0 * strong, None
 
 
-def _opposite(x: Array, strong: IntArray, rng: np.random.Generator) -> Weak:  # noqa: ARG001
+def _opposite(_x: Array, strong: IntArray, _rng: np.random.Generator) -> Weak:
     """Always the other label."""
     return 1 - strong, None
 
 
-def _perfect(x: Array, strong: IntArray, rng: np.random.Generator) -> Weak:  # noqa: ARG001
+def _perfect(_x: Array, strong: IntArray, _rng: np.random.Generator) -> Weak:
     """Always the expert's label."""
     return strong, None
 

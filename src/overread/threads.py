@@ -16,8 +16,8 @@ def as_few_as_pay(numbers: int) -> AbstractContextManager[Any]:
     """Let BLAS and OpenMP use one thread for work on a table of so many numbers, unless they are many.
 
     >>> with as_few_as_pay(10_000):
-    ...     _controller().info()[0]["num_threads"]
-    1
+    ...     {library["num_threads"] for library in _controller().info()} <= {1}
+    True
     """
     return _controller().limit(limits=1) if numbers <= SMALL else nullcontext()
 

@@ -11,8 +11,7 @@ from typing import Any
 
 import pytest
 
-KILLS = 50
-"""On each of two stores: a hundred in all."""
+KILLS = 100
 STORES = ("sqlite", "postgresql")
 
 Report = dict[str, Any]

@@ -109,23 +109,32 @@ def test_no_sample_passes_its_budget(budget: int) -> None:
         assert 0 <= sample_size(np.sort(rng.random(500)) / 5, size, size // 20, 0.05, budget) <= min(size, budget)
 
 
+@pytest.mark.parametrize(
+    ("kind", "error"),
+    [
+        ("wrong anywhere", 0.1),  # two samples, and rows outside the zone
+        ("wrong anywhere", 0.01),  # a goal out of reach: the sample is all of the budget, and has all of delta
+        ("opposite", 0.1),
+        ("confident and wrong", 0.1),
+        ("perfect", 0.1),
+    ],
+)
 def test_whole_studies_certify_more_than_is_true_no_more_often_than_delta(
-    tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPatch
+    tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPatch, kind: str, error: float
 ) -> None:
-    """With a hasty model, two samples, rows outside the zone and a W that is wrong where nobody can tell."""
+    """With a hasty model, and a W that nobody can tell to be wrong, or that misleads."""
     monkeypatch.setattr(routing, "learn", hasty)
     runs, failed = 60, 0
     for seed in range(runs):
         folder = tmp_path_factory.mktemp("pool")
         made = world(folder / "in", rows=400, files=2, seed=seed)
-        weak = _turned(made.strong, seed)
         pool = Parquet(str(folder / "in"), features=["x0"])
         done = overread.scale.label(
             pool,
             str(folder / "out"),
-            weak=Table(weak),
+            weak=_weak(kind, made.strong, seed),
             strong=pool.column("strong"),
-            error=0.1,
+            error=error,
             failure_probability=0.2,
             max_strong=130,
             labels=["no", "yes"],
@@ -136,7 +145,16 @@ def test_whole_studies_certify_more_than_is_true_no_more_often_than_delta(
     assert failed <= binom.isf(1e-6, runs, 0.2)
 
 
-def _turned(strong: Any, seed: int) -> Any:
-    """Return labels of which about a tenth are wrong, anywhere."""
+def _weak(kind: str, strong: Any, seed: int) -> Table:
+    """Return a W of which about a tenth is wrong anywhere, all, a tenth of which it is surest, or nothing."""
+    other = np.where(strong == "yes", "no", "yes")
     wrong = np.random.default_rng([seed, 11]).random(len(strong)) < 0.12
-    return np.where(wrong, np.where(strong == "yes", "no", "yes"), strong)
+    match kind:
+        case "opposite":
+            return Table(other)
+        case "confident and wrong":
+            return Table(np.where(wrong, other, strong), np.where(wrong, 0.99, 0.6))
+        case "perfect":
+            return Table(strong)
+        case _:
+            return Table(np.where(wrong, other, strong))

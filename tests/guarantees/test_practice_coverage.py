@@ -18,7 +18,7 @@ from overread.experiments.small_worlds import WEAK, WORLDS
 from overread.labelers import Simulated, Table
 from overread.practice import versions
 
-RUNS = 45
+RUNS = 60
 
 
 @pytest.fixture(autouse=True)

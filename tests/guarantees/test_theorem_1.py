@@ -21,7 +21,7 @@ from overread.paper.truth import Truth
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-RUNS = 150
+RUNS = 300
 DELTA = 0.1
 EPSILON = 1 / 16
 METHODS = {

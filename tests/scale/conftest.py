@@ -8,7 +8,15 @@ from typing import Any
 
 import pytest
 
+from tests.scale.worlds import World, world
+
 distributed = pytest.importorskip("distributed")
+
+
+@pytest.fixture(scope="module")
+def tickets(tmp_path_factory: pytest.TempPathFactory) -> World:
+    """A pool of 1,200 rows in three files."""
+    return world(tmp_path_factory.mktemp("pool") / "tickets", rows=1200, files=3)
 
 
 def local_cluster(**settings: Any) -> Any:

@@ -19,18 +19,7 @@ from overread.labelers import Answers, Table
 from overread.pools import Parquet
 from overread.scale.shelf import Shelf, surely
 from tests.scale.stopping import BATCH, ROWS
-from tests.scale.worlds import FEATURES, Named, Recording, World, labels_of, world
-
-
-@pytest.fixture(scope="module")
-def small(tmp_path_factory: pytest.TempPathFactory) -> World:
-    return world(tmp_path_factory.mktemp("pool") / "tickets", rows=1200, files=3)
-
-
-def label(small: World, out: Path, **settings: Any) -> overread.scale.LabelledParts:
-    pool = settings.pop("pool", small.pool)
-    asked: dict[str, Any] = {"weak": pool.column("weak"), "strong": pool.column("strong"), "max_strong": 120}
-    return overread.scale.label(pool, str(out), **(asked | settings))
+from tests.scale.worlds import FEATURES, Named, Recording, World, label, labels_of, world
 
 
 def recording(values: Any, notes: Path, **settings: Any) -> Recording:
@@ -39,27 +28,27 @@ def recording(values: Any, notes: Path, **settings: Any) -> Recording:
 
 
 @pytest.mark.parametrize("made", ["label", "predict"])
-def test_another_pool_of_the_same_name_and_size_needs_another_folder(small: World, tmp_path: Path, made: str) -> None:
+def test_another_pool_of_the_same_name_and_size_needs_another_folder(tickets: World, tmp_path: Path, made: str) -> None:
     other = world(tmp_path / "tickets", rows=1200, files=3, seed=9)
 
     def run(of: World) -> None:
         if made == "label":
             label(of, tmp_path / "out")
         else:
-            classifier = overread.learn(small.pool, strong=small.pool.column("strong"), max_strong=40).classifier
+            classifier = overread.learn(tickets.pool, strong=tickets.pool.column("strong"), max_strong=40).classifier
             overread.scale.predict(classifier, of.pool, str(tmp_path / "out"))
 
-    run(small)
+    run(tickets)
     with pytest.raises(InvalidArgument, match=r"was begun with other settings .*files: "):
         run(other)
 
 
-def test_other_features_or_another_labeler_need_another_folder(small: World, tmp_path: Path) -> None:
-    label(small, tmp_path / "out")
+def test_other_features_or_another_labeler_need_another_folder(tickets: World, tmp_path: Path) -> None:
+    label(tickets, tmp_path / "out")
     with pytest.raises(InvalidArgument, match=r"features: .*x0, x1, x2.* then, .*x0, x1.* now"):
-        label(small, tmp_path / "out", pool=Parquet(str(small.folder), features=FEATURES[:2], id="id"))
+        label(tickets, tmp_path / "out", pool=Parquet(str(tickets.folder), features=FEATURES[:2], id="id"))
     with pytest.raises(InvalidArgument, match=r"weak: .*ParquetColumn weak 0.* then, .*Table \w+ 0.* now"):
-        label(small, tmp_path / "out", weak=Table(small.frame["weak"].to_numpy()))
+        label(tickets, tmp_path / "out", weak=Table(tickets.frame["weak"].to_numpy()))
 
 
 def test_results_do_not_go_into_the_pool_itself(tmp_path: Path) -> None:
@@ -106,7 +95,7 @@ def test_what_is_paid_for_is_written_however_often_ctrl_c_is_met(tmp_path: Path)
 
 
 def test_what_an_ended_run_left_on_a_cluster_buys_no_more_and_spoils_nothing(
-    small: World, client: Any, tmp_path: Path
+    tickets: World, client: Any, tmp_path: Path
 ) -> None:
     """W fails on the last file while others are asked about; the same call is made again at once, with a W that is mended."""
 
@@ -117,15 +106,15 @@ def test_what_an_ended_run_left_on_a_cluster_buys_no_more_and_spoils_nothing(
             return super().answers(draws, rng)
 
     (tmp_path / "weak").mkdir()
-    weak = Fails(small.frame["weak"].to_numpy(), tmp_path / "weak", at_once=40, seconds=0.2)
+    weak = Fails(tickets.frame["weak"].to_numpy(), tmp_path / "weak", at_once=40, seconds=0.2)
     with pytest.raises(LabelerFailed, match="the weak labeler raised RuntimeError: down"):
-        label(small, tmp_path / "out", weak=weak, scheduler=client)
+        label(tickets, tmp_path / "out", weak=weak, scheduler=client)
     (tmp_path / "weak" / "mended").touch()
-    done = label(small, tmp_path / "out", weak=weak, scheduler=client)
+    done = label(tickets, tmp_path / "out", weak=weak, scheduler=client)
     bought = weak.bought()
     assert np.unique(bought).tolist() == list(range(1200))
     assert len(bought) <= 1200 + 2 * 40  # at most the batch that each of two workers was at
-    assert (labels_of(tmp_path / "out")["label"].to_numpy() != small.strong).mean() <= done.error_bound
+    assert (labels_of(tmp_path / "out")["label"].to_numpy() != tickets.strong).mean() <= done.error_bound
 
 
 def test_a_later_run_takes_the_folder_over(tmp_path: Path) -> None:
@@ -140,29 +129,29 @@ def test_a_later_run_takes_the_folder_over(tmp_path: Path) -> None:
             second.check()
 
 
-def test_batches_may_have_another_size_when_it_goes_on(small: World, tmp_path: Path) -> None:
+def test_batches_may_have_another_size_when_it_goes_on(tickets: World, tmp_path: Path) -> None:
     class Stops(Recording):
         def answers(self, draws: Any, rng: Any) -> Answers:
             if len(self.noted("answered")) >= 3:
                 raise RuntimeError("enough")
             return super().answers(draws, rng)
 
-    values = small.frame["weak"].to_numpy()
+    values = tickets.frame["weak"].to_numpy()
     (tmp_path / "weak").mkdir()
     with pytest.raises(LabelerFailed, match="enough"):
-        label(small, tmp_path / "out", weak=Named(Stops(values, tmp_path / "weak", at_once=70)))
-    label(small, tmp_path / "out", weak=Named(Recording(values, tmp_path / "weak", at_once=30)))
+        label(tickets, tmp_path / "out", weak=Named(Stops(values, tmp_path / "weak", at_once=70)))
+    label(tickets, tmp_path / "out", weak=Named(Recording(values, tmp_path / "weak", at_once=30)))
     assert Recording(values, tmp_path / "weak").bought().tolist() == list(range(1200))
 
 
-def test_paid_answers_are_kept_when_one_of_them_is_none(small: World, tmp_path: Path) -> None:
-    strong = small.strong.astype(object)
+def test_paid_answers_are_kept_when_one_of_them_is_none(tickets: World, tmp_path: Path) -> None:
+    strong = tickets.strong.astype(object)
     strong[::7] = None
     notes = tmp_path / "strong"
     with pytest.raises(LabelerFailed, match="the strong labeler"):
-        label(small, tmp_path / "out", strong=Named(recording(strong, notes)))
+        label(tickets, tmp_path / "out", strong=Named(recording(strong, notes)))
     first = len(np.unique(Recording(strong, notes).bought()))
-    label(small, tmp_path / "out", strong=Named(Recording(small.strong, notes)))
+    label(tickets, tmp_path / "out", strong=Named(Recording(tickets.strong, notes)))
     bought = Recording(strong, notes).bought()
     rows, times = np.unique(bought, return_counts=True)
     assert first > 5
@@ -170,31 +159,31 @@ def test_paid_answers_are_kept_when_one_of_them_is_none(small: World, tmp_path: 
 
 
 def test_a_folder_that_workers_do_not_see_is_refused_before_anything_is_bought(
-    small: World, client: Any, tmp_path: Path
+    tickets: World, client: Any, tmp_path: Path
 ) -> None:
-    weak = recording(small.frame["weak"].to_numpy(), tmp_path / "weak")
+    weak = recording(tickets.frame["weak"].to_numpy(), tmp_path / "weak")
     with pytest.raises(InvalidArgument, match=r"is not seen by 2 of 2 workers, such as tcp://.*that all of them share"):
         overread.scale.label(
-            small.pool,
+            tickets.pool,
             "memory://unshared",
             weak=weak,
-            strong=small.pool.column("strong"),
+            strong=tickets.pool.column("strong"),
             max_strong=100,
             scheduler=client,
         )
     assert len(weak.bought()) == 0
 
 
-def test_a_folder_that_can_not_be_is_refused_by_name(small: World, tmp_path: Path) -> None:
+def test_a_folder_that_can_not_be_is_refused_by_name(tickets: World, tmp_path: Path) -> None:
     (tmp_path / "file").write_text("mine")
     for out in (str(tmp_path / "file" / "out"), "nosuch://bucket/out"):
         with pytest.raises(InvalidArgument, match=r"out=.* can't be written to"):
-            overread.scale.label(small.pool, out, strong=small.pool.column("strong"), max_strong=100)
+            overread.scale.label(tickets.pool, out, strong=tickets.pool.column("strong"), max_strong=100)
 
 
-def test_labels_of_several_types_are_kept_apart_and_written_as_text(small: World, tmp_path: Path) -> None:
-    strong = np.where(small.strong == "yes", np.array(1, dtype=object), np.array("unsure", dtype=object))
-    done = label(small, tmp_path / "out", weak=Table(strong), strong=Table(strong))
+def test_labels_of_several_types_are_kept_apart_and_written_as_text(tickets: World, tmp_path: Path) -> None:
+    strong = np.where(tickets.strong == "yes", np.array(1, dtype=object), np.array("unsure", dtype=object))
+    done = label(tickets, tmp_path / "out", weak=Table(strong), strong=Table(strong))
     assert set(labels_of(tmp_path / "out")["label"]) == {"1", "unsure"}
     assert done.stopped is None
 
@@ -207,7 +196,7 @@ def test_one_odd_feature_spoils_nothing(tmp_path: Path) -> None:
     assert (labels_of(tmp_path / "out")["label"].to_numpy() != made.strong).mean() <= done.error_bound
 
 
-def test_a_function_of_the_rows_labels_them_on_a_cluster(small: World, client: Any, tmp_path: Path) -> None:
+def test_a_function_of_the_rows_labels_them_on_a_cluster(tickets: World, client: Any, tmp_path: Path) -> None:
     """As a language model would: it is given text, and the columns it asked for alone."""
 
     def says(frame: pl.DataFrame) -> Answers:
@@ -215,10 +204,10 @@ def test_a_function_of_the_rows_labels_them_on_a_cluster(small: World, client: A
         assert frame.height <= 50
         return Answers(frame["weak"].to_list(), np.full(frame.height, 0.9))
 
-    pool = small.pool
+    pool = tickets.pool
     weak = pool.labeler(says, columns=["weak"], price=0.001, at_once=50)
     done = overread.scale.label(
         pool, str(tmp_path / "out"), weak=weak, strong=pool.column("strong"), max_strong=120, scheduler=client
     )
     assert done.cost == pytest.approx(1.2)
-    assert (labels_of(tmp_path / "out")["label"].to_numpy() != small.strong).mean() <= done.error_bound
+    assert (labels_of(tmp_path / "out")["label"].to_numpy() != tickets.strong).mean() <= done.error_bound

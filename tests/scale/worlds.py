@@ -11,6 +11,7 @@ from typing import Any
 import numpy as np
 import polars as pl
 
+import overread.scale
 from overread.labelers import Answers
 from overread.pools import Parquet
 from overread.sample import Array, Draws, IntArray
@@ -49,6 +50,13 @@ def world(folder: Path, rows: int = 3000, files: int = 4, seed: int = 0) -> Worl
     for i in range(files):
         frame[int(edges[i]) : int(edges[i + 1])].write_parquet(folder / f"{i:03d}.parquet", row_group_size=200)
     return World(folder, frame)
+
+
+def label(made: World, out: Any, **settings: Any) -> overread.scale.LabelledParts:
+    """Label a world's pool from its own columns, for at most 120 labels of the expert, unless the settings say otherwise."""
+    pool = settings.pop("pool", made.pool)
+    asked: dict[str, Any] = {"weak": pool.column("weak"), "strong": pool.column("strong"), "max_strong": 120}
+    return overread.scale.label(pool, out, **(asked | settings))
 
 
 def labels_of(out: str | Path) -> pl.DataFrame:

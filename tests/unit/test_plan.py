@@ -56,11 +56,11 @@ def test_without_a_weak_labeler_there_is_no_forecast_with_one() -> None:
 
 def test_a_plan_for_labels_grows_only_with_what_must_be_asked() -> None:
     rng = np.random.default_rng(0)
-    X = rng.normal(size=(15_000, 3))
+    X = rng.normal(size=(40_000, 3))
     told: list[str] = []
     plan = overread.plan(X, make="labels", best_error=0.0, weak_error=0.02, on_event=told.append)
     agrees = plan.forecasts[2]
-    assert agrees.weak_labels.low == 15_000
+    assert agrees.weak_labels.low == 40_000
     assert agrees.strong_labels.high < 2000  # a sample that certifies does not grow with the pool
     assert len(told) == 5
 

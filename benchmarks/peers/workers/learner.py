@@ -26,10 +26,10 @@ class _Rounds(Solutions):
     def __init__(self) -> None:
         self.learned: list[Mapping[str, Any]] = []
 
-    def get(self, key: str) -> None:  # noqa: ARG002
+    def get(self, _: str) -> None:
         return None
 
-    def put(self, key: str, value: Mapping[str, Any]) -> None:  # noqa: ARG002
+    def put(self, _: str, value: Mapping[str, Any]) -> None:
         self.learned.append(value)
 
 

@@ -14,12 +14,12 @@ def random(arrays: Arrays, seed: int) -> dict[str, Any]:
     return active(arrays, seed, lambda asked, _, n: order[~np.isin(order, asked)][:n])
 
 
-def weak_alone(arrays: Arrays, seed: int) -> dict[str, Any]:  # noqa: ARG001
+def weak_alone(arrays: Arrays, _seed: int) -> dict[str, Any]:
     error = error_of(fitted(arrays["x"], arrays["weak"]), arrays)
     return {"error": [error] * len(arrays["grid"])}
 
 
-def weak_then_uncertain(arrays: Arrays, seed: int) -> dict[str, Any]:  # noqa: ARG001
+def weak_then_uncertain(arrays: Arrays, _seed: int) -> dict[str, Any]:
     """Train on W's labels; ask the expert where the model is least sure, put in what the expert says, train again."""
     curve = Curve(arrays)
     x, y = arrays["x"], arrays["weak"].copy()
@@ -38,7 +38,7 @@ def weak_then_uncertain(arrays: Arrays, seed: int) -> dict[str, Any]:  # noqa: A
         asked += n
 
 
-def all_strong(arrays: Arrays, seed: int) -> dict[str, Any]:  # noqa: ARG001
+def all_strong(arrays: Arrays, _seed: int) -> dict[str, Any]:
     error = error_of(fitted(arrays["x"], arrays["strong"]), arrays)
     return {"error": [error] * len(arrays["grid"])}
 

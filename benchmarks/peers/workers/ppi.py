@@ -29,7 +29,7 @@ Interval = Callable[[Arrays, Claim, Any, Any], Limits]
 """Takes the labeled items, in random order, and the others."""
 
 
-def classical(arrays: Arrays, what: Claim, labeled: Any, rest: Any) -> Limits:  # noqa: ARG001
+def classical(arrays: Arrays, what: Claim, labeled: Any, _rest: Any) -> Limits:
     found: Limits = classical_mean_ci(what.wrong[labeled].astype(np.float64), alpha=float(arrays["delta"]))
     return found
 

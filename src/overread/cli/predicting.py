@@ -26,7 +26,7 @@ def predict(console: Console, classifier: Path, data: str, out: str, scheduler: 
             from overread.scale.predicting import predict_folder  # noqa: PLC0415  an extra
 
             def told(stage: str, done: int, parts: int) -> None:
-                status.update(f"{stage}: {done:,} of {parts:,} files")
+                status.update(f"{stage}: {done:,} of {parts:,} parts")
 
             rows = predict_folder(classifier, data, out, scheduler=scheduler, on_event=told)
         else:

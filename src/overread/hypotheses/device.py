@@ -74,12 +74,12 @@ def weight_below(
         if block < SMALLEST:
             return None
         below = np.zeros(len(Z), dtype=np.int64)
-        origin = _sent(w, device)
+        origin = sent(w, device)
         slab = memory // (16 * (d + 1))  # more than a block
         for start in range(0, len(X), slab):
-            rows, counts = _unit(_sent(X[start : start + slab], device)), _sent(weight[start : start + slab], device)
+            rows, counts = _unit(sent(X[start : start + slab], device)), sent(weight[start : start + slab], device)
             for first in range(0, len(Z), block):
-                V = _unit(_sent(Z[first : first + block], device).add_(origin))
+                V = _unit(sent(Z[first : first + block], device).add_(origin))
                 found: Any = 0
                 for at in range(0, len(rows), block):
                     scores = V @ rows[at : at + block].T
@@ -117,10 +117,10 @@ def table_weight(
         made = np.zeros(len(table), dtype=np.int64)
         for left in range(0, n, wide):
             part = slice(left, left + wide)
-            truth, counts = _sent(y[part], device), _sent(weight[part], device)
+            truth, counts = sent(y[part], device), sent(weight[part], device)
             for top in range(0, len(table), high):
                 made[top : top + high] += (
-                    _sums(_sent(table[top : top + high, part], device) != truth, counts).cpu().numpy()
+                    _sums(sent(table[top : top + high, part], device) != truth, counts).cpu().numpy()
                 )
         return made
 
@@ -148,7 +148,7 @@ def _in_less_memory(
             torch.cuda.empty_cache()  # others use the device too
 
 
-def _sent(array: Any, device: Any) -> Any:
+def sent(array: Any, device: Any) -> Any:
     """Copy an array to the device; the copy may be written to, wherever it is."""
     whole = np.ascontiguousarray(array)
     if not whole.flags.writeable:  # torch warns of those

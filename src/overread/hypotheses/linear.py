@@ -12,8 +12,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 import numpy as np
-from scipy.linalg import cho_factor
-from scipy.special import expit
+import scipy  # its parts are loaded at their first use
 
 from overread import checks
 from overread.errors import InvalidData
@@ -107,7 +106,7 @@ class Linear:
         best = self._fit(S)
         X, queries, w = best.frame.rows(S.x), best.frame.rows(x), best.w
         penalty = penalties(self.ridge, S.total, self.dimension)
-        factor = cho_factor(hessian(X, expit(X @ w), S.weight.astype(np.float64), penalty))
+        factor = scipy.linalg.cho_factor(hessian(X, scipy.special.expit(X @ w), S.weight.astype(np.float64), penalty))
         Z = cheapest_flips(w, factor, queries)
         fewest, allowed = S.mistakes(best.predict(S.x)), slack(tau, S)
         extra = flip_mistakes(X, S.y, S.weight, w, Z, self.block) - fewest

@@ -12,8 +12,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
-from scipy.linalg import cho_factor, cho_solve
-from scipy.special import softmax
+import scipy  # its parts are loaded at their first use
 
 from overread import checks
 from overread.errors import InvalidData
@@ -73,14 +72,14 @@ class LinearClassifier:
         return np.asarray(self.scores(x).argmax(axis=1))
 
     def predict_proba(self, x: object) -> Array:
-        return np.asarray(softmax(self.scores(x), axis=1))
+        return np.asarray(scipy.special.softmax(self.scores(x), axis=1))
 
     def flips(self, x: object, weight: object, queries: object, *, ridge: float = 1.0) -> Flips:
         """Return for each query the cheapest change, by the loss on rows x, that lets the runner-up win there."""
         frame = Frame(self.mean, self.scale)
         rows, asked = frame.rows(x), frame.rows(queries)
         counts = _weights(weight, len(rows))
-        metric = _Metric(rows, softmax(rows @ self._weights.T, axis=1), counts, ridge)
+        metric = _Metric(rows, scipy.special.softmax(rows @ self._weights.T, axis=1), counts, ridge)
         return _flips(self._weights, asked, metric)
 
     def flip_mistakes(
@@ -143,8 +142,8 @@ class _Metric:
         penalty = penalties(self.ridge, float(self.weight.sum()), self.rows.shape[1] - 1)
         out = np.empty_like(queries)
         for k in np.unique(classes):
-            factor = cho_factor(hessian(self.rows, self.p[:, k], self.weight, penalty))
-            out[classes == k] = cho_solve(factor, queries[classes == k].T).T
+            factor = scipy.linalg.cho_factor(hessian(self.rows, self.p[:, k], self.weight, penalty))
+            out[classes == k] = scipy.linalg.cho_solve(factor, queries[classes == k].T).T
         return out
 
 

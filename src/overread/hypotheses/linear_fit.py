@@ -12,9 +12,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 import numpy as np
-import scipy  # scipy.optimize is loaded at its first use: it takes half a second
-from scipy.linalg import cho_factor, cho_solve
-from scipy.special import expit, logsumexp
+import scipy  # its parts are loaded at their first use
 
 from overread.errors import InvalidData
 from overread.sample import as_features
@@ -82,8 +80,9 @@ def fit_two(rows: Array, target: Array, weight: Array, penalty: Array) -> Array:
     w = np.zeros(rows.shape[1])
     loss = _loss_of_two(rows, target, weight, penalty, w)
     for _ in range(STEPS):
-        gradient = rows.T @ (weight * (expit(rows @ w) - target)) + penalty * w
-        step = cho_solve(cho_factor(hessian(rows, expit(rows @ w), weight, penalty)), gradient)
+        gradient = rows.T @ (weight * (scipy.special.expit(rows @ w) - target)) + penalty * w
+        curvature = hessian(rows, scipy.special.expit(rows @ w), weight, penalty)
+        step = scipy.linalg.cho_solve(scipy.linalg.cho_factor(curvature), gradient)
         promised = float(gradient @ step)
         if promised <= CLOSE * loss:
             break
@@ -117,7 +116,7 @@ def fit_many(rows: Array, target: Array, weight: Array, penalty: Array) -> Array
     def loss(flat: Array) -> tuple[float, Array]:
         W = flat.reshape(shape)
         scores = rows @ W.T
-        level = logsumexp(scores, axis=1)
+        level = scipy.special.logsumexp(scores, axis=1)
         value = weight @ level - (pulled * W).sum() + (penalty * W**2).sum() / 2
         p = np.exp(scores - level[:, np.newaxis])
         slope = (weight[:, np.newaxis] * p).T @ rows - pulled + penalty * W

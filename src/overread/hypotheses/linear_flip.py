@@ -13,8 +13,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
-from scipy.linalg import cho_solve
-from scipy.special import expit
+import scipy  # its parts are loaded at their first use
 
 from overread.hypotheses import device
 
@@ -40,7 +39,7 @@ def cheapest_flips(w: Array, factor: Factor, queries: Array) -> Array:
     >>> flips.round(3).tolist()
     [[-1.0, -0.0], [-0.36, 0.48]]
     """
-    lifted = np.ascontiguousarray(cho_solve(factor, queries.T).T)
+    lifted = np.ascontiguousarray(scipy.linalg.cho_solve(factor, queries.T).T)
     steps = overshoot(queries @ w) / np.einsum("ij,ij->i", queries, lifted)
     return np.asarray(-steps[:, np.newaxis] * lifted)
 
@@ -143,8 +142,8 @@ def refined_flips(
 
     The Hessian is that of the fit, for all queries: their steps are two matrix products.
     """
-    lifted = np.ascontiguousarray(cho_solve(factor, queries.T).T)
-    downhill = cho_solve(factor, _slopes(X, y, weight, w + Z, penalty, block).T).T
+    lifted = np.ascontiguousarray(scipy.linalg.cho_solve(factor, queries.T).T)
+    downhill = scipy.linalg.cho_solve(factor, _slopes(X, y, weight, w + Z, penalty, block).T).T
     kept = np.einsum("ij,ij->i", queries, downhill) / np.einsum("ij,ij->i", queries, lifted)
     return np.asarray(Z - downhill + kept[:, np.newaxis] * lifted)
 
@@ -157,6 +156,6 @@ def _slopes(X: Array, y: LabelArray, weight: IntArray, V: Array, penalty: Array,
         candidates = V[queries].astype(np.float32)
         for rows in spans(len(X), block):
             part = X[rows].astype(np.float32)
-            wrong = expit(-y[rows, np.newaxis] * (part @ candidates.T))
+            wrong = scipy.special.expit(-y[rows, np.newaxis] * (part @ candidates.T))
             slopes[queries] -= wrong.T @ (signed[rows, np.newaxis] * part)
     return np.asarray(slopes)

@@ -21,7 +21,7 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
-import scipy  # its parts are loaded at their first use, and take half a second
+import scipy  # its parts are loaded at their first use
 
 if TYPE_CHECKING:
     from collections.abc import Callable

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
@@ -17,12 +16,12 @@ import numpy as np
 
 from overread.errors import InvalidArgument, InvalidData
 from overread.optional import require
+from overread.pools.parquet_listing import absolute, files_at, reason
 from overread.sample import IntArray
 
 S = TypeVar("S")
 T = TypeVar("T")
 
-SUFFIXES = (".parquet", ".pq")
 THREADS = 8
 """Files that are read at once: footers wait for the network, rows for processors."""
 AT_ONCE = 2**15
@@ -54,10 +53,6 @@ class Footer:
         return sum(self.groups)
 
 
-def _absolute(path: str) -> str:
-    return path if "://" in path else os.path.abspath(os.path.expanduser(path))  # noqa: PTH100, PTH111  it may be a pattern
-
-
 class Files:
     """The Parquet files at an address; nothing is opened before it is needed, and nothing is held open.
 
@@ -70,7 +65,7 @@ class Files:
         if not given or not all(isinstance(each, str | os.PathLike) for each in given):
             raise InvalidArgument(f"path={path!r} must be a folder, a file, a pattern, or a list of files")
         # a worker that is sent this may stand in another folder
-        self.paths = tuple(_absolute(os.fspath(each)) for each in given)
+        self.paths = tuple(absolute(os.fspath(each)) for each in given)
         self.options = dict(storage_options or {})
 
     @property
@@ -83,7 +78,7 @@ class Files:
     @cached_property
     def names(self) -> tuple[str, ...]:
         """The files, sorted, as their file system names them."""
-        found = sorted(name for path in self.paths for name in self._found(path))
+        found = sorted(name for path in self.paths for name in files_at(path, self.options))
         for name, following in pairwise(found):
             if name == following:
                 raise InvalidArgument(f"path names {name} twice, and its rows would count twice; name it once")
@@ -177,24 +172,6 @@ class Files:
         fsspec = require("fsspec", extra="scale")
         return fsspec.core.url_to_fs(self.paths[0], **self.options)[0]  # fsspec keeps it
 
-    def _found(self, path: str) -> list[str]:
-        fsspec = require("fsspec", extra="scale")
-        try:
-            fs, root = fsspec.core.url_to_fs(path, **self.options)
-            if fs.isdir(root):
-                found = [name for name in _all_in(fs, root) if _is_part(name, root)]
-            elif fs.exists(root):
-                found = [root]
-            elif re.search(r"[*?\[]", root):
-                found = [name for name in fs.glob(root) if not _is_hidden(name)]
-            else:
-                raise FileNotFoundError("there is nothing there")  # noqa: TRY301  worded with the other failures
-        except Exception as error:
-            raise InvalidData(f"path={path!r} can't be looked into ({_reason(error)}); correct the address") from error
-        if not found:
-            raise InvalidData(f"path={path!r} has no file that ends in .parquet or .pq; name a folder of such files")
-        return found
-
     def _footer(self, file: str) -> Footer:
         parquet = require("pyarrow.parquet", extra="scale")
         with self._naming(file), self._fs.open(file, "rb") as opened:
@@ -226,7 +203,7 @@ class Files:
             raise InvalidData(f"{file} is gone; put it back, or open the pool anew without it") from error
         except Exception as error:
             raise InvalidData(
-                f"{file} can't be read as Parquet ({_reason(error)}); write it again, or take it out of the pool"
+                f"{file} can't be read as Parquet ({reason(error)}); write it again, or take it out of the pool"
             ) from error
 
     def _errands(self, items: IntArray) -> list[tuple[int, list[tuple[int, IntArray]]]]:
@@ -298,36 +275,3 @@ def _footer(metadata: Any) -> Footer:
 def _type(held: Any) -> str:
     """Write a type so that what different programs write of the same values is the same."""
     return str(held).replace("large_", "").replace("string_view", "string").replace("<element:", "<item:")
-
-
-def _all_in(fs: Any, root: str) -> Iterator[str]:
-    """Yield the files in a folder and below it; fsspec's own search passes over folders that can't be listed, and links."""
-    generic = require("fsspec", extra="scale").AbstractFileSystem.find
-    if getattr(type(fs), "find", None) is not generic:  # a store without folders lists all at once, or fails
-        yield from fs.find(root)
-        return
-    seen, folders = set(), [root]
-    while folders:
-        folder = folders.pop()
-        if os.path.realpath(folder) in seen:
-            raise ValueError(f"{folder} is a link to a folder that is there already")
-        seen.add(os.path.realpath(folder))
-        for entry in fs.ls(folder, detail=True):
-            name = entry["name"]
-            if entry["type"] == "directory" or (entry["type"] != "file" and fs.isdir(name)):
-                folders += [] if _is_hidden(name) else [name]
-            else:
-                yield name
-
-
-def _is_part(name: str, root: str) -> bool:
-    inside = name[len(root) :].strip("/").split("/")
-    return inside[-1].lower().endswith(SUFFIXES) and not any(map(_is_hidden, inside))
-
-
-def _is_hidden(name: str) -> bool:
-    return name.rstrip("/").rpartition("/")[2].startswith((".", "_"))
-
-
-def _reason(error: Exception) -> str:
-    return next(iter(str(error).splitlines()), "") or type(error).__name__

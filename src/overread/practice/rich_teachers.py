@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from typing import Any, Protocol
 
 import numpy as np
-import scipy  # scipy.stats is loaded at its first use
+import scipy  # its parts are loaded at their first use
 
 from overread.practice.rich_logistic import fit_softmax, one_hot
 from overread.practice.rich_models import fit_model

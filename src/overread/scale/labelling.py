@@ -40,6 +40,9 @@ from overread.study.result import Tally
 from overread.theory.certificate import Certificate
 
 RESULT = f"{STATE}/result.json"
+CHANGED_EXPERT = (
+    "the strong labeler's function was changed after the study was begun, and its earlier answers were kept"
+)
 NO_LIMIT = "give the labels a minute that W may be asked for, or None for no limit"
 
 
@@ -108,7 +111,7 @@ def label(
         for labeler in (expert, cheap):
             if isinstance(labeler, OfRows):
                 rows.rows([], labeler.reads)  # a column that is not there is named before anything is begun
-        shelf.enter(
+        changed = shelf.enter(
             {
                 "made by": "overread.scale.label",
                 "overread": require("overread", extra="scale").__version__,
@@ -124,7 +127,7 @@ def label(
                 "max_cost": max_cost,
                 "seed": seed,
             },
-            mended=("weak code", "strong code"),
+            may_change=("weak code", "strong code"),
             until=RESULT,
         )
         if (known := _finished(shelf)) is not None:
@@ -136,7 +139,15 @@ def label(
             found = study.certify(learned, goal)
             counts = study.finish(learned.vocabulary)
         done = _result(
-            goal, learned, found, counts, rows.about, expert.price, 0.0 if cheap is None else cheap.price, shelf
+            goal,
+            learned,
+            found,
+            counts,
+            rows.about,
+            expert.price,
+            0.0 if cheap is None else cheap.price,
+            shelf,
+            changed,
         )
         shelf.write(RESULT, json.dumps(asdict(done), indent=1).encode())
         return done
@@ -151,12 +162,14 @@ def _result(
     strong: float,
     weak: float,
     shelf: Shelf,
+    changed: list[str],
 ) -> LabelledParts:
     numbers = (
         ("asked to learn", str(len(learned.trained))),
         ("asked at random to certify", str(found.sampled)),
         ("labels kept without asking", str(goal.rows - counts.strong)),
         ("wrong ones seen among those that certify them", str(found.seen)),
+        *([("caution", CHANGED_EXPERT)] if "strong code" in changed else []),
     )
     reached = found.wrong <= goal.allowed
     missed = None if reached else goal.error

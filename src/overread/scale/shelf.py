@@ -24,6 +24,7 @@ log = logging.getLogger(__name__)
 STATE = "_overread"
 """What is needed to go on is kept in this folder, which readers of Parquet folders pass over."""
 SETTINGS, TURN = f"{STATE}/settings.json", f"{STATE}/turn"
+CHANGED = "changed since"
 TRIES, PAUSE = 1000, 0.01
 """How often, and after how many seconds, a write that Ctrl-C has ended is tried again."""
 
@@ -97,15 +98,17 @@ class Shelf:
         if self.has(folder):
             fs.rm(f"{path}/{folder}", recursive=True)
 
-    def enter(self, about: Mapping[str, Any], mended: Sequence[str] = (), until: str = SETTINGS) -> None:
+    def enter(self, about: Mapping[str, Any], may_change: Sequence[str] = (), until: str | None = None) -> list[str]:
         """Begin in an empty folder, or go on in one that was begun with the same settings; refuse any other.
 
-        mended: settings that may change until there is this file; what they are now is written down.
+        may_change: settings that may be others than before, until there is the file `until`. Return those that ever were.
         """
         wanted = json.loads(json.dumps(about))
         begun = self._begun(wanted)
+        changed: list[str] = begun.get(CHANGED, [])
         differs = [key for key in wanted if begun.get(key) != wanted[key]]
-        refused = differs if self.has(until) else [key for key in differs if key not in mended]
+        ended = until is not None and self.has(until)
+        refused = [key for key in differs if ended or key not in may_change]
         if refused:
             told = (f"{key}: {_short(begun.get(key))} then, {_short(wanted[key])} now" for key in refused)
             raise InvalidArgument(
@@ -113,7 +116,9 @@ class Shelf:
             )
         if differs:
             log.warning("%s: going on with another %s; earlier answers are kept", self.address, " and ".join(differs))
-            self.write(SETTINGS, json.dumps(wanted, indent=1).encode())
+            changed = sorted({*changed, *differs})
+            self.write(SETTINGS, json.dumps(wanted | {CHANGED: changed}, indent=1).encode())
+        return changed
 
     def _begun(self, wanted: Mapping[str, Any]) -> dict[str, Any]:
         """Return the settings that the folder was begun with, which are these where it is empty."""

@@ -113,9 +113,8 @@ class ServerHolding:
 
     def drop(self) -> None:
         if self._connection is not None:
-            with suppress(
-                SQLAlchemyError
-            ):  # closing lets go as well, in a moment: who stands by need not wait for that
+            # closing lets go as well, in a moment: who stands by need not wait for that
+            with suppress(SQLAlchemyError):
                 self._connection.execute(text("SELECT pg_advisory_unlock_all()"))
                 self._connection.commit()
             self._connection.close()

@@ -54,9 +54,8 @@ class Till:
         self.price = Fraction(repr(float(labeler.price)))  # the number as it was written: three times 0.1 is 0.3
         self._labeler = labeler
         self._inner = labeler.labeler if isinstance(labeler, Within) else labeler
-        self._at_once = int(
-            getattr(self._inner, "at_once", AT_ONCE)
-        )  # some keep their answers, or read them, all at once
+        # some keep their answers, or read them, all at once
+        self._at_once = int(getattr(self._inner, "at_once", AT_ONCE))
         self._check_budget = check_budget
 
     @property

@@ -40,7 +40,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 import numpy as np
-from scipy.special import gammaln, psi
+import scipy  # its parts are loaded at their first use
 
 from overread import checks
 from overread.errors import InvalidArgument
@@ -189,7 +189,7 @@ def _rises_from(s: int, f: int, size: int) -> int:
 
 def _excess(n: int, k: int) -> float:
     """Return the sum over i < k of 1/(n-i) - 1/n."""
-    return float(psi(n + 1) - psi(n - k + 1) - k / n) if n else 0.0
+    return float(scipy.special.psi(n + 1) - scipy.special.psi(n - k + 1) - k / n) if n else 0.0
 
 
 def _log_likelihood(s: int, f: int, size: int, M: int) -> float:
@@ -199,7 +199,7 @@ def _log_likelihood(s: int, f: int, size: int, M: int) -> float:
 
 def _falling(n: int, k: int) -> float:
     """Return log n (n-1) ... (n-k+1)."""
-    return float(gammaln(n + 1) - gammaln(n - k + 1))
+    return float(scipy.special.gammaln(n + 1) - scipy.special.gammaln(n - k + 1))
 
 
 def _log_wealth(s: float, f: float, m: float, log_likelihood: float) -> float:

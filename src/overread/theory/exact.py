@@ -8,7 +8,7 @@ from __future__ import annotations
 import math
 
 import numpy as np
-from scipy.special import betainccinv
+import scipy  # its parts are loaded at their first use
 
 from overread.sample import Array
 
@@ -26,7 +26,7 @@ def binomial_upper(seen: int, n: int, delta: float) -> float:
     """
     if seen >= n:
         return 1.0
-    return min(1.0, math.nextafter(float(betainccinv(seen + 1, n - seen, delta)), 1.0) * (1 + 1e-12))
+    return min(1.0, math.nextafter(float(scipy.special.betainccinv(seen + 1, n - seen, delta)), 1.0) * (1 + 1e-12))
 
 
 def binomial_lower(seen: int, n: int, delta: float) -> float:

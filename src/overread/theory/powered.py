@@ -27,7 +27,7 @@ import math
 from dataclasses import dataclass
 
 import numpy as np
-from scipy.special import betainccinv
+import scipy  # its parts are loaded at their first use
 
 from overread.sample import Array, IntArray
 from overread.theory.exact import NEARLY, hypergeometric_upper, hypergeometric_window
@@ -186,6 +186,6 @@ def _scores(part: Stratum, delta: float) -> tuple[Array, Array]:
     k = np.arange(part.n + 1)
     share = k / max(1, part.n)
     upper = np.ones(len(k))
-    upper[: part.n] = betainccinv(k[: part.n] + 1, part.n - k[: part.n], delta)
+    upper[: part.n] = scipy.special.betainccinv(k[: part.n] + 1, part.n - k[: part.n], delta)
     # a sample without replacement knows more: its error shrinks with the share that was not looked at
     return part.size * share, part.size * (upper - share) * math.sqrt(1 - part.n / part.size)
