@@ -1,45 +1,57 @@
-# Everything runs in .venv, which `make setup` makes from PyPI with the versions in constraints.txt.
-# It needs Python 3.11 or newer with pip; the venv is made without ensurepip, which Debian ships apart.
+# Everything runs in .venv, which `make setup` creates from PyPI with the versions in constraints.txt.
+# It needs Python 3.11 or newer with pip. The venv is created without ensurepip, which is a separate package on Debian.
 
-# bytecode is made and kept as modules are imported: without it each of the hundreds of processes that tests start would
-# compile the package anew, and to compile all that is installed takes longer than to import what is used
+# Write bytecode when a module is imported: without it, each of the hundreds of processes that tests start would compile the
+# package again. Compiling everything at installation takes longer than compiling only what is imported.
 export PYTHONDONTWRITEBYTECODE =
 
 PYTHON ?= python3
 BIN := .venv/bin
 WORKERS ?= 3
-# three workers on two cores, since many tests wait for a server, a browser or a process; one thread each, so that they don't
-# fight; one file a worker, so that what a file's tests share is made once; in their order, so that the longest don't come last
-PYTEST = OMP_NUM_THREADS=1 $(BIN)/python -m pytest -n $(WORKERS) --dist loadfile --no-loadscope-reorder
+# Three workers on two cores, because many tests wait for a server, a browser or a process. One thread each, so that they don't
+# compete for cores. All tests of a file on one worker, so that their shared fixtures are set up once. Files in their given
+# order, so that the longest don't come last.
+PYTEST_OPTIONS = -n $(WORKERS) --dist loadfile --no-loadscope-reorder
+PYTEST = OMP_NUM_THREADS=1 $(BIN)/python -m pytest $(PYTEST_OPTIONS)
 
-.PHONY: help setup browser demo test lint types layers tests coverage bench bench-peers bench-scale lock clean
+.PHONY: help setup browser demo test lint types layers tests test-kernels coverage bench bench-peers bench-scale lock clean
 
-help:                ## this list
+help:                ## list the targets
 	@grep -E '^[a-z-]+: .*##' $(MAKEFILE_LIST) | sed -E 's/:[^#]*## */\t/' | expand -t 14
 
-setup: .venv/ready   ## make .venv and install what is needed
+setup: .venv/ready   ## create .venv and install what is needed
+	@$(BIN)/python -c "" || { echo "$(BIN)/python does not run: another user made it, or its Python is gone. $(REMEDY)"; exit 1; }
 
+REMEDY = Remove .venv (make clean, as the user who owns it), or clone the repository again; then: make $(MAKECMDGOALS)
+
+# .venv is emptied first and .venv/ready written last, so that an interrupted setup starts again. The lock is held by pip as well:
+# it outlives a make that is killed, and would write into the next .venv.
 .venv/ready: pyproject.toml constraints.txt
 	@echo "== setup: .venv"
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' \
 	  || { echo "overread needs Python 3.11 or newer; $(PYTHON) is $$($(PYTHON) --version). Try: make PYTHON=python3.11 $(MAKECMDGOALS)"; exit 1; }
-	$(PYTHON) -m venv --clear --without-pip .venv
-	PIP_CONSTRAINT=constraints.txt $(PYTHON) -m pip --python $(BIN)/python --disable-pip-version-check install --quiet --no-compile --no-warn-script-location -e '.[dev]'
-	@touch $@
+	@$(PYTHON) -m pip --version >/dev/null \
+	  || { echo "$(PYTHON) has no pip. On Debian, as root: apt-get install python3-pip. Or: make PYTHON=python3.11 $(MAKECMDGOALS)"; exit 1; }
+	@exec 9<Makefile; \
+	if command -v flock >/dev/null && ! flock --nonblock 9; then echo "waiting for another setup to end"; flock 9; fi; \
+	if [ $@ -nt pyproject.toml ] && [ $@ -nt constraints.txt ]; then exit 0; fi; \
+	$(PYTHON) -m venv --clear --without-pip .venv || { echo "cannot empty .venv; it belongs to $$(stat -c %U .venv). $(REMEDY)"; exit 1; }; \
+	PIP_CONSTRAINT=constraints.txt $(PYTHON) -m pip --python $(BIN)/python --disable-pip-version-check install --quiet \
+	  --no-compile --no-warn-script-location -e '.[dev]' && touch $@
 
-# Browser tests drive Debian's own Chromium; where it is missing, root installs it, and others are told how.
+# Browser tests drive Debian's Chromium. If it is missing, root installs it; other users see how to install it.
 browser: setup
 	@command -v chromium >/dev/null || { \
 	  echo "== browser: Chromium is missing; installing it from Debian's packages"; \
 	  if [ "$$(id -u)" = 0 ]; then apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends chromium >/dev/null; \
 	  elif sudo -n true 2>/dev/null; then sudo apt-get update -qq && sudo DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends chromium >/dev/null; \
 	  else false; fi; } \
-	  || echo "== browser: Chromium could not be installed; tests in a browser are skipped. As root: apt-get install chromium"
+	  || echo "== browser: Chromium could not be installed; browser tests are skipped. To install it, as root: apt-get install chromium"
 
-demo: setup          ## a whole study on data that ships with scikit-learn
+demo: setup          ## run a whole study on data that comes with scikit-learn
 	$(BIN)/overread demo
 
-test: lint types layers tests  ## everything that guards the product
+test: lint types layers tests  ## lint, types, import layers, doctests and tests: what CI runs
 
 lint: setup
 	@echo "== lint"
@@ -58,19 +70,22 @@ tests: setup browser
 	@echo "== doctests, unit, property, guarantee, contract, durability, web and browser tests"
 	$(PYTEST) --durations=10
 
-coverage: setup browser      ## the same tests, slower, with the lines and branches that they miss
+test-kernels: setup  ## run the tests that compute under each numeric kernel that this CPU can run (as long as 8 times the tests)
+	OMP_NUM_THREADS=1 $(BIN)/python -m tests.kernels $(PYTEST_OPTIONS)
+
+coverage: setup browser      ## run the same tests, and list the lines and branches that they miss (slower)
 	$(PYTEST) --cov --cov-report=term
 
-bench: setup         ## timings, as ratios to a reference in the same process
+bench: setup         ## measure timings, as ratios to a reference in the same process
 	$(BIN)/python -m benchmarks
 
-bench-peers: setup   ## Overread beside its peers: benchmarks/RESULTS.md (hours; goes on where it was interrupted)
+bench-peers: setup   ## compare Overread with its peers: benchmarks/RESULTS.md (hours; resumes if interrupted)
 	$(BIN)/python -m benchmarks.peers --python $(PYTHON)
 
-bench-scale: setup   ## how time, memory and labels grow with a pool of 1e4 to 1e8 rows (3 GB of disk, some minutes)
+bench-scale: setup   ## measure how time, memory and labels grow with pools of 1e4 to 1e8 rows (3 GB of disk, some minutes)
 	$(BIN)/python -m benchmarks.scale
 
-lock: setup          ## rewrite constraints.txt from the newest releases that pyproject.toml allows
+lock: setup          ## rewrite constraints.txt with the newest releases that pyproject.toml allows
 	@tmp=$$(mktemp -d) && $(PYTHON) -m venv --without-pip $$tmp \
 	  && $(PYTHON) -m pip --python $$tmp/bin/python --disable-pip-version-check install --quiet '.[dev]' hatchling editables \
 	  && $(PYTHON) -m pip --python $$tmp/bin/python list --format=freeze --exclude overread --exclude pip > constraints.txt \

@@ -1,1 +1,1 @@
-"""Timings, each as a ratio to a reference timed in the same process: `python -m benchmarks`."""
+"""Benchmarks. `python -m benchmarks` reports timings as ratios to a reference timed in the same process."""

@@ -1,4 +1,4 @@
-"""Run the benchmarks and print one table. A missed goal is shown, and is no failure: only a crash has an exit status."""
+"""Run the benchmarks and print one table. A missed goal is reported, but only a crash gives a nonzero exit status."""
 
 from __future__ import annotations
 
@@ -26,27 +26,27 @@ LINE = "{:<37} {:<33} {:>16} {:>13} {:>9}  {}"
 
 
 def main() -> None:
-    chosen = _chosen()
+    chosen = _parse_arguments()
     start = time.perf_counter()
-    print(_machine(), "", sep="\n")
+    print(_describe_machine(), "", sep="\n")
     print(LINE.format("name", "goal", "measured", "reference, s", "ours, s", ""))
     rows: list[Row] = []
     for name in chosen:
         for row in BENCHMARKS[name]():
-            print(_line(row), flush=True)
+            print(_format_row(row), flush=True)
             rows.append(row)
     notes = dict.fromkeys(row.note for row in rows if row.note)
-    print("", *notes, _summary(rows, time.perf_counter() - start), sep="\n")
+    print("", *notes, _summarize(rows, time.perf_counter() - start), sep="\n")
 
 
-def _chosen() -> list[str]:
+def _parse_arguments() -> list[str]:
     parser = argparse.ArgumentParser(prog="python -m benchmarks", description=__doc__)
     parser.add_argument("name", nargs="?", choices=list(BENCHMARKS), metavar="NAME", help="one of %(choices)s")
     name = parser.parse_args().name
     return list(BENCHMARKS) if name is None else [name]
 
 
-def _machine() -> str:
+def _describe_machine() -> str:
     config = np.show_config(mode="dicts") or {}
     simd = ", ".join(config.get("SIMD Extensions", {}).get("found", [])) or "none beyond the baseline"
     return (
@@ -55,20 +55,21 @@ def _machine() -> str:
     )
 
 
-def _line(row: Row) -> str:
+def _format_row(row: Row) -> str:
     met = {True: "met", False: "MISSED", None: "-"}[row.met]
-    return LINE.format(row.name, row.goal, row.measured, _s(row.reference_seconds), _s(row.seconds), met)
+    seconds = (_format_seconds(each) for each in (row.reference_seconds, row.seconds))
+    return LINE.format(row.name, row.goal, row.measured, *seconds, met)
 
 
-def _s(seconds: float | None) -> str:
+def _format_seconds(seconds: float | None) -> str:
     return "" if seconds is None else f"{seconds:.3g}"
 
 
-def _summary(rows: list[Row], elapsed: float) -> str:
+def _summarize(rows: list[Row], elapsed: float) -> str:
     missed = [row.name.strip() for row in rows if row.met is False]
     goals = sum(row.met is not None for row in rows)
-    says = f"missed: {'; '.join(missed)}" if missed else "all met"
-    return f"{goals} goals, {says}; {elapsed:.0f} s in all."
+    outcome = f"missed: {'; '.join(missed)}" if missed else "all met"
+    return f"{goals} goals, {outcome}; {elapsed:.0f} s in total."
 
 
 if __name__ == "__main__":

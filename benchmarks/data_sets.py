@@ -1,4 +1,4 @@
-"""Data sets with labels of an expert and of a weak labeler, read from the folder that OVERREAD_DATA names."""
+"""Data sets with expert labels and weak labels, in the folder of the environment variable OVERREAD_DATA."""
 
 from __future__ import annotations
 
@@ -8,15 +8,15 @@ from typing import Any
 import numpy as np
 import polars as pl
 
-from overread.experiments.coverage_label import SETS, folder
-from overread.sample import Array, BoolArray, IntArray
+from overread.core.arrays import Array, BoolArray, IntArray
+from overread.experiments.practice.coverage_label import DATA_SETS, data_folder
 
-__all__ = ["SETS", "Items", "folder", "left_out", "names", "read"]
+__all__ = ["DATA_SETS", "Items", "data_folder", "list_sets", "missing_sets", "read_set"]
 
 
 @dataclass(frozen=True, eq=False)
 class Items:
-    """Rows with both labels; `group` holds together what must not be on both sides of a split."""
+    """Rows with both labels. Rows of the same `group` must be on the same side of a split."""
 
     x: Array
     strong: IntArray
@@ -29,31 +29,31 @@ class Items:
         return Items(self.x[mask], self.strong[mask], self.weak[mask], confidence, self.group[mask])
 
     def arrays(self) -> dict[str, Any]:
-        """Return columns by their names; `confidence` is not there where W gave none."""
-        found: dict[str, Any] = {"x": self.x, "strong": self.strong, "weak": self.weak}
-        return found if self.confidence is None else {**found, "confidence": self.confidence}
+        """Return the columns by name. `confidence` is missing if the weak labeler gave none."""
+        columns: dict[str, Any] = {"x": self.x, "strong": self.strong, "weak": self.weak}
+        return columns if self.confidence is None else {**columns, "confidence": self.confidence}
 
 
-def names() -> list[str]:
-    """Return all sets that the folder holds, those that are known first."""
-    home = folder()
-    found = [] if home is None else sorted(path.parent.name for path in home.glob("*/data.csv.gz"))
-    return [name for name in SETS if name in found] + [name for name in found if name not in SETS]
+def list_sets() -> list[str]:
+    """Return the names of all sets in the folder, known sets first."""
+    home = data_folder()
+    present = [] if home is None else sorted(path.parent.name for path in home.glob("*/data.csv.gz"))
+    return [name for name in DATA_SETS if name in present] + [name for name in present if name not in DATA_SETS]
 
 
-def left_out() -> list[str]:
-    """Return the sets that are known and not there."""
-    return [name for name in SETS if name not in names()]
+def missing_sets() -> list[str]:
+    """Return the known sets that are not in the folder."""
+    return [name for name in DATA_SETS if name not in list_sets()]
 
 
-def read(name: str, *, all_features: bool = False) -> Items:
-    """Read a set; W's graded answer stands in for a confidence where it gave none.
+def read_set(name: str, *, all_features: bool = False) -> Items:
+    """Read a set. If the weak labeler gave no confidence, its rating is used instead, if there is one.
 
-    Texts have their sentence embedding; with `all_features` also word counts and the source's own columns.
+    The features of texts are sentence embeddings; with `all_features`, word counts and the source's own columns, too.
     """
-    home = folder()
+    home = data_folder()
     if home is None:
-        raise FileNotFoundError("OVERREAD_DATA does not name a folder; set it to the one that holds the data sets")
+        raise FileNotFoundError("OVERREAD_DATA does not name a folder; set it to the folder of the data sets")
     table = pl.read_csv(home / name / "data.csv.gz")
     columns = table.select(pl.col(r"^x\d+$")).to_numpy().astype(np.float64)
     parts = [columns] if columns.shape[1] else []

@@ -1,4 +1,4 @@
-"""The same measurement on SQLite and on PostgreSQL, each in a folder of its own."""
+"""Run the same measurement on SQLite and on PostgreSQL, each in its own folder."""
 
 from __future__ import annotations
 
@@ -11,10 +11,10 @@ from benchmarks.timing import Row
 from tests.postgres import running_server
 
 Measure = Callable[[str, Path, str], list[Row]]
-"""Measures on the database of this name, in this folder, at this address."""
+"""Takes the database's name, a folder and the database's URL. Returns rows of the table."""
 
 
-def on_each(name: str, measure: Measure) -> dict[str, Callable[[], list[Row]]]:
+def measure_on_each(name: str, measure: Measure) -> dict[str, Callable[[], list[Row]]]:
     """Return the benchmarks name-sqlite and name-postgresql."""
     return {f"{name}-sqlite": partial(_sqlite, measure), f"{name}-postgresql": partial(_postgresql, measure)}
 

@@ -1,11 +1,11 @@
-"""How much a labelled data set could save at most: a router taught by all of the expert's labels, which nothing has to certify.
+"""An upper limit on the expert labels that can be saved: a router trained on all expert labels, without a certificate.
 
     OVERREAD_DATA=FOLDER python -m benchmarks.label_limit [--error 0.05]
 
-No method can buy so much knowledge: each item is judged by models trained on the expert's labels of four fifths of the data
-set, from all features, W's label and W's confidence. The items are taken in the order of the models' sureness, as long as no
-more than the allowed share of the data set is wrong, counted with the expert's labels. Of three models and their mean, the
-one that turns out best counts. What is left would have to be asked of the expert. Other models may know more.
+No method can buy this much information: each item is predicted by models trained on the expert's labels of four fifths of the
+data set, from all features, the weak label and the weak labeler's confidence. The items are taken in the order of the models'
+certainty, as long as no more than the allowed share of the data set is wrong according to the expert. Of three models and their
+mean, the one with the best result counts. The expert would have to label the remaining items. Other models may know more.
 """
 
 from __future__ import annotations
@@ -20,8 +20,8 @@ from sklearn.model_selection import GroupKFold, cross_val_predict
 from sklearn.pipeline import make_pipeline
 from sklearn.preprocessing import StandardScaler
 
-from benchmarks.data_sets import Items, folder, names, read
-from overread.sample import Array, IntArray
+from benchmarks.data_sets import Items, data_folder, list_sets, read_set
+from overread.core.arrays import Array, IntArray
 
 FOLDS = 5
 RIDGES = (100.0, 10.0)
@@ -31,12 +31,12 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--error", type=float, default=0.05)
     error = parser.parse_args().error
-    if folder() is None:
-        print("skipped: set OVERREAD_DATA to the folder that holds the data sets, one subfolder each")
+    if data_folder() is None:
+        print("skipped: set OVERREAD_DATA to the folder of the data sets")
         return
-    print(f"share of expert labels saved with at most {error} wrong, by a router taught by all labels")
-    for name in names():
-        items = read(name, all_features=True)
+    print(f"share of expert labels saved with at most {error} wrong, by a router trained on all labels")
+    for name in list_sets():
+        items = read_set(name, all_features=True)
         seen = np.column_stack([items.x, items.weak, *_confidence(items.weak, items.confidence)])
         print(f"{name:<24} {limit(seen, items, error):.3f}", flush=True)
 
@@ -53,7 +53,7 @@ def limit(seen: Array, items: Items, error: float) -> float:
 
 
 def saved(chance: Array, strong: IntArray, error: float) -> float:
-    """Return the largest share of items, the surest first, with no more than the allowed number wrong."""
+    """Return the largest share of items, most certain first, with no more than the allowed number wrong."""
     order = np.argsort(-np.abs(chance - 0.5), kind="stable")
     wrong = np.cumsum((chance > 0.5)[order] != strong[order])
     return float(np.mean(wrong <= error * len(strong)))

@@ -1,11 +1,11 @@
-"""How many items the expert need not label: routing, a threshold on W's confidence, and W alone with an audit.
+"""The share of items that the expert need not label: routing, a threshold on confidence, and weak labels with an audit.
 
     OVERREAD_DATA=FOLDER python -m benchmarks.label_savings --seeds 20 --errors 0.05 0.02 0.10 [--scheduler tcp://HOST:PORT]
 
-FOLDER holds a folder for each data set. All features that a set has are used (numeric columns, both text embeddings), its
-main weak label, and that labeler's confidence where it is given: one configuration for all. failure_probability is 0.05. Every
-method's bound is exact; the two others get the calibration size that turns out best for them, which favours them. "wrong"
-counts the runs in which more labels were wrong than certified.
+FOLDER has a subfolder for each data set. All sets have one configuration: all features (numeric columns, both text embeddings),
+the main weak label, and that labeler's confidence if there is one. failure_probability is 0.05. Every method's bound is exact.
+The two other methods get the calibration size with their best result, which favours them. "wrong" counts the runs in which more
+labels were wrong than certified.
 """
 
 from __future__ import annotations
@@ -17,15 +17,15 @@ from typing import TYPE_CHECKING
 import numpy as np
 from matplotlib.figure import Figure
 
-from benchmarks.spreading import add_scheduler, timed
-from overread.experiments.base import STYLE
-from overread.experiments.coverage_label import DELTA, SETS, Pool, folder, measured
-from overread.optional import require
-from overread.practice.routing import Routed
-from overread.practice.routing_zone import bounded, certify
-from overread.sample import Array, IntArray
+from benchmarks.parallel_runs import add_scheduler, timed
+from overread.core.arrays import Array, IntArray
+from overread.core.imports import import_optional
+from overread.core.labels import SOURCE_COLOURS
+from overread.experiments.base import PLOT_STYLE
+from overread.experiments.practice.coverage_label import DATA_SETS, DELTA, LabelledPool, data_folder, read_data_set
+from overread.practice.labelling.routing import RoutedLabels
+from overread.practice.labelling.zone import bound_zone, certify_zone
 from overread.scale.cluster import connect
-from overread.sources import COLOURS
 
 if TYPE_CHECKING:
     from distributed import Client
@@ -39,9 +39,9 @@ TITLES = (
 
 def main() -> None:
     arguments = _arguments()
-    home = folder()
+    home = data_folder()
     if home is None:
-        print("OVERREAD_DATA does not name a folder; set it to the folder of data sets to run this benchmark. Skipped.")
+        print("skipped: set OVERREAD_DATA to the folder of the data sets")
         return
     print(LINE.format(*TITLES))
     with connect(arguments.scheduler) as client:
@@ -51,7 +51,7 @@ def main() -> None:
 
 
 def lines(home: Path, arguments: argparse.Namespace, client: Client | None) -> dict[str, list[float]]:
-    """Print the lines of all sets; return the savings of each at the first error."""
+    """Print the lines of all sets. Return each set's savings at the first error."""
     saved: dict[str, list[float]] = {}
     for name in arguments.sets:
         if (home / name).is_dir():
@@ -60,30 +60,34 @@ def lines(home: Path, arguments: argparse.Namespace, client: Client | None) -> d
                 print(line, flush=True)
                 saved.setdefault(name, shares)
         else:
-            print(f"{name}: not in the folder; skipped")
+            print(f"{name}: skipped, because it is not in the folder")
     return saved
 
 
 def draw(saved: dict[str, list[float]], error: float, path: Path) -> None:
-    """Draw the share of each pool that the expert need not label, by each of the three ways."""
-    with require("matplotlib", extra="plots").rc_context(STYLE):
+    """Draw the share of each pool that the expert need not label, for each of the three methods."""
+    with import_optional("matplotlib", extra="plots").rc_context(PLOT_STYLE):
         figure = Figure(figsize=(7.6, 3.2), layout="constrained")
         axis = figure.subplots()
         at = np.arange(len(saved))
-        ways = ("overread.label", "threshold on W's confidence", "W alone with an audit")
-        for i, (way, colour) in enumerate(zip(ways, (COLOURS["strong"], COLOURS["weak"], "#999999"), strict=True)):
-            axis.bar(at + 0.27 * (i - 1), [shares[i] for shares in saved.values()], width=0.25, color=colour, label=way)
+        methods = ("overread.label", "threshold on confidence", "weak labels with an audit")
+        for i, (method, colour) in enumerate(
+            zip(methods, (SOURCE_COLOURS["strong"], SOURCE_COLOURS["weak"], "#999999"), strict=True)
+        ):
+            axis.bar(
+                at + 0.27 * (i - 1), [shares[i] for shares in saved.values()], width=0.25, color=colour, label=method
+            )
         axis.set_xticks(at, [name.split("_")[0] for name in saved])
         axis.set(
-            ylabel="share not asked of the expert", title=f"At most {error:.0%} of the labels wrong, 19 times in 20"
+            ylabel="share of expert labels saved", title=f"At most {error:.0%} of the labels wrong, 19 times in 20"
         )
         axis.legend(loc="upper left")
         figure.savefig(path, dpi=160)
 
 
 def row(home: Path, name: str, error: float, seeds: int, client: Client | None = None) -> tuple[str, list[float]]:
-    """Return one line of the table, averages over seeds, and the savings of the three ways."""
-    pool = measured(home, name)
+    """Return one line of the table (averages over seeds), and the savings of the three methods."""
+    pool = read_data_set(home, name)
     n = len(pool.x)
     runs, seconds = timed(routed, pool, [(seed, error) for seed in range(seeds)], client)
     saved = [1 - run.strong / n for run in runs]
@@ -99,32 +103,32 @@ def row(home: Path, name: str, error: float, seeds: int, client: Client | None =
     return line, [float(np.mean(saved)), *others]
 
 
-def routed(pool: Pool, seed: int, error: float) -> Routed:
+def routed(pool: LabelledPool, seed: int, error: float) -> RoutedLabels:
     return pool.route(seed, error, DELTA)
 
 
-def threshold(pool: Pool, error: float, seeds: int) -> float:
-    """Keep W's label above a confidence that an exact bound on nested zones chooses; without confidence, in random order."""
+def threshold(pool: LabelledPool, error: float, seeds: int) -> float:
+    """Keep weak labels above a confidence that an exact bound on nested zones allows. Without confidence: in random order."""
     return max(
         float(np.mean([_kept(pool, error, share, seed, whole=False) for seed in range(seeds)])) for share in SHARES
     )
 
 
-def audit(pool: Pool, error: float, seeds: int) -> float:
-    """Keep all of W's labels if a random sample certifies them, and ask for everything otherwise."""
+def audit(pool: LabelledPool, error: float, seeds: int) -> float:
+    """Keep all weak labels if a random sample certifies them, and otherwise ask the expert about everything."""
     return max(
         float(np.mean([_kept(pool, error, share, seed, whole=True) for seed in range(seeds)])) for share in SHARES
     )
 
 
-def _kept(pool: Pool, error: float, share: float, seed: int, *, whole: bool) -> float:
+def _kept(pool: LabelledPool, error: float, share: float, seed: int, *, whole: bool) -> float:
     rng = np.random.default_rng([seed, 12])
     n = len(pool.x)
     order = _by_confidence(pool.confidence, rng.permutation(n))
     sampled = np.isin(order, rng.choice(n, int(share * n), replace=False))
     wrong = sampled & (pool.weak[order] != pool.strong[order])
     allowed = int(error * n)
-    zone = bounded(sampled, wrong, n, DELTA) if whole else certify(sampled, wrong, allowed, DELTA)
+    zone = bound_zone(sampled, wrong, n, DELTA) if whole else certify_zone(sampled, wrong, allowed, DELTA)
     return (zone.size - zone.sampled) / n if zone.wrong <= allowed else 0.0
 
 
@@ -136,8 +140,8 @@ def _arguments() -> argparse.Namespace:
     parser = argparse.ArgumentParser(prog="python -m benchmarks.label_savings", description=__doc__)
     parser.add_argument("--seeds", type=int, default=20)
     parser.add_argument("--errors", type=float, nargs="+", default=[0.05])
-    parser.add_argument("--sets", nargs="+", choices=SETS, default=list(SETS))
-    parser.add_argument("--plot", type=Path, help="draw the savings at the first error into this file")
+    parser.add_argument("--sets", nargs="+", choices=DATA_SETS, default=list(DATA_SETS))
+    parser.add_argument("--plot", type=Path, help="write a plot of the savings at the first error to this file")
     add_scheduler(parser)
     return parser.parse_args()
 

@@ -1,14 +1,15 @@
-"""Error by number of expert labels, of the rich learner and of what one would try first, on real pairs of labelers.
+"""Error by number of expert labels, for Overread's learner and simple alternatives, on real pairs of labelers.
 
     OVERREAD_DATA=folder python -m benchmarks.learning_curves [--seeds 10] [--first-seed 0] [--set NAME]
         [--weak given|random|opposite|perfect] [--only COLUMN]
         [--scheduler tcp://HOST:PORT]
 
-The folder holds one subfolder for each of the sets below with `data.csv.gz` and, for texts, `features.npz`; see its README.
-30% of the groups are held out for testing; errors are against the expert's labels, means over seeds. The other columns:
-scikit-learn's logistic regression as it comes, on standardised features (embeddings of texts, of unit length, as given), asked
-in tens where it is least sure (strong-only); trained on the whole pool with soft labels P(y_O | W, confidence) or
-P(y_O | W, confidence, x) fitted to items asked at random (corrected).
+The folder has one subfolder for each of the sets below with `data.csv.gz` and, for texts, `features.npz`; see its README.
+30% of the groups are held out for testing. Errors are measured with the expert's labels, and are means over seeds. The other
+columns use scikit-learn's logistic regression with its defaults, on standardised features (text embeddings have unit length and
+stay unchanged). "strong-only" asks about the ten least certain items at a time. "corrected" trains on the whole pool with soft
+labels, the probability of the expert's label given the weak label and its confidence, or given the features, too; this model is
+fitted to items chosen at random.
 """
 
 from __future__ import annotations
@@ -24,17 +25,17 @@ from matplotlib.figure import Figure
 from sklearn.linear_model import LogisticRegression
 from sklearn.preprocessing import StandardScaler
 
-from benchmarks.data_sets import SETS, Items, folder, read
-from benchmarks.spreading import add_scheduler, timed
-from overread.experiments.base import STYLE
-from overread.optional import require
-from overread.practice.rich import Fitted, learn_rich
-from overread.requests import AskItems, Opinions, Pick
-from overread.sample import Array, BoolArray, IntArray
+from benchmarks.data_sets import DATA_SETS, Items, data_folder, read_set
+from benchmarks.parallel_runs import add_scheduler, timed
+from overread.api.draw_driver import run_algorithm
+from overread.core.arrays import Array, BoolArray, IntArray
+from overread.core.imports import import_optional
+from overread.core.labels import SOURCE_COLOURS
+from overread.core.randomness import stream
+from overread.core.requests import AskItems, CodedAnswers, Pick
+from overread.experiments.base import PLOT_STYLE
+from overread.practice.model.learner import LearnedModel, learn_from_features
 from overread.scale.cluster import connect
-from overread.seeds import stream
-from overread.sources import COLOURS
-from overread.study.run import drive
 
 if TYPE_CHECKING:
     from distributed import Client
@@ -47,14 +48,14 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--seeds", type=int, default=10)
     parser.add_argument("--first-seed", type=int, default=0)
-    parser.add_argument("--set", choices=SETS, action="append")
+    parser.add_argument("--set", choices=DATA_SETS, action="append")
     parser.add_argument("--weak", choices=("given", "random", "opposite", "perfect"), default="given")
     parser.add_argument("--only", choices=list(COLUMNS), action="append")
-    parser.add_argument("--plot", type=Path, help="draw the curves into this file")
+    parser.add_argument("--plot", type=Path, help="write a plot of the curves to this file")
     add_scheduler(parser)
     chosen = parser.parse_args()
-    if folder() is None:
-        print("skipped: set OVERREAD_DATA to the folder that holds the data sets, one subfolder each")
+    if data_folder() is None:
+        print("skipped: set OVERREAD_DATA to the folder of the data sets")
         return
     print(
         f"{chosen.seeds} seeds, weak labels: {chosen.weak}, expert labels: {' / '.join(map(str, BUDGETS))}", flush=True
@@ -62,20 +63,22 @@ def main() -> None:
     seeds = range(chosen.first_seed, chosen.first_seed + chosen.seeds)
     columns = chosen.only or list(COLUMNS)
     with connect(chosen.scheduler) as client:
-        found = {name: table(read(name), name, seeds, chosen.weak, columns, client) for name in chosen.set or SETS}
+        found = {
+            name: table(read_set(name), name, seeds, chosen.weak, columns, client) for name in chosen.set or DATA_SETS
+        }
     if chosen.plot is not None:
         draw(found, chosen.plot)
 
 
 def draw(found: dict[str, dict[str, Array]], path: Path) -> None:
-    """Draw the mean error at each budget, a panel for each set; what does not depend on the budget is a level."""
-    with require("matplotlib", extra="plots").rc_context(STYLE):
+    """Draw the mean error at each budget, one panel per set. Errors that don't depend on the budget are horizontal lines."""
+    with import_optional("matplotlib", extra="plots").rc_context(PLOT_STYLE):
         figure = Figure(figsize=(2.6 * len(found), 3.0), layout="constrained")
         axes = figure.subplots(1, len(found), squeeze=False)[0]
         for axis, (name, curves) in zip(axes, found.items(), strict=True):
             for i, (column, errors) in enumerate(curves.items()):
                 strong = (
-                    {"color": COLOURS["strong"], "lw": 2.5}
+                    {"color": SOURCE_COLOURS["strong"], "lw": 2.5}
                     if i == 0
                     else {"ls": ("-", "--", "-.", ":", ":")[i % 5], "lw": 1}
                 )
@@ -83,7 +86,7 @@ def draw(found: dict[str, dict[str, Array]], path: Path) -> None:
             axis.set(xscale="log", title=name.split("_")[0], xlabel="expert labels")
             axis.set_xticks(BUDGETS, [str(budget) for budget in BUDGETS])
             axis.minorticks_off()
-        axes[0].set_ylabel("error, judged by the expert")
+        axes[0].set_ylabel("error by the expert's labels")
         figure.legend(*axes[0].get_legend_handles_labels(), loc="outside lower center", ncols=6)
         figure.savefig(path, dpi=160)
 
@@ -104,7 +107,7 @@ def table(
 
 
 def curve(data: Items, column: str, weak: str, seed: int) -> list[float]:
-    """Return the error on held-out items at each budget; one number where it doesn't depend on the budget."""
+    """Return the error on held-out items at each budget, or one number if it doesn't depend on the budget."""
     test = _held_out(data.group, seed)
     pool = _with_weak(data.where(~test), weak, seed)
     with warnings.catch_warnings():
@@ -120,10 +123,10 @@ def ours(pool: Items, seed: int) -> list[Predict]:
     return [study(pool, budget, seed).classifier.predict for budget in BUDGETS]
 
 
-def study(pool: Items, budget: int | None, seed: int, excess_error: float = 0.02) -> Fitted:
-    """Run the learner with these labelers in memory."""
-    steps = learn_rich(pool.x, weak=True, max_strong=budget, excess_error=excess_error)
-    return drive(steps, lambda request: _answer(request, pool, seed))
+def study(pool: Items, budget: int | None, seed: int, excess_error: float = 0.02) -> LearnedModel:
+    """Run Overread's learner on this pool."""
+    steps = learn_from_features(pool.x, weak=True, max_strong=budget, excess_error=excess_error)
+    return run_algorithm(steps, lambda request: _answer(request, pool, seed))
 
 
 def _answer(request: object, pool: Items, seed: int) -> Any:
@@ -131,14 +134,14 @@ def _answer(request: object, pool: Items, seed: int) -> Any:
         case Pick(n, among, key):
             return stream(seed, key.name, epoch=key.epoch, round=key.round).choice(among, n, replace=False)
         case AskItems("weak", item, _):
-            return Opinions(pool.weak[item], None if pool.confidence is None else pool.confidence[item])
+            return CodedAnswers(pool.weak[item], None if pool.confidence is None else pool.confidence[item])
         case AskItems("strong", item, _):
-            return Opinions(pool.strong[item])
+            return CodedAnswers(pool.strong[item])
     return None
 
 
 def uncertainty(pool: Items, seed: int) -> list[Predict]:
-    """Strong-only uncertainty sampling: 20 at random, then ten at a time."""
+    """Return models of uncertainty sampling with the expert alone: 20 random items, then ten at a time."""
     scale = _scale(pool.x)
     x, found = scale.transform(pool.x), []
     asked = stream(seed, "first").permutation(len(x))[:20]
@@ -154,7 +157,7 @@ def uncertainty(pool: Items, seed: int) -> list[Predict]:
 
 
 def corrected(pool: Items, seed: int, rich: bool) -> list[Predict]:
-    """Train on the pool's soft labels; the difference model is fitted to items asked at random."""
+    """Return models trained on soft labels of the pool. The model of the expert's label is fitted to random items."""
     scale = _scale(pool.x)
     x, found = scale.transform(pool.x), []
     seen = [pool.weak] if pool.confidence is None else [pool.weak, *_confidences(pool.weak, pool.confidence)]

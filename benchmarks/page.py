@@ -1,6 +1,6 @@
-"""How long from a key to the next item on the labelling page, in a real Chromium: until the next item is painted.
+"""The time from a key press to the next painted item on the labelling page, in a real Chromium.
 
-The clock is the page's own. The server runs in the same process as the driver of the browser, on the same cores.
+The page itself measures the times. The server runs in the same process as the browser's driver, on the same cores.
 """
 
 from __future__ import annotations
@@ -15,25 +15,25 @@ from playwright.sync_api import sync_playwright
 
 from benchmarks.timing import Row
 from tests.browser.conftest import FLAGS
-from tests.browser.pages import WATCH, Sitting
-from tests.browser.served import Served
+from tests.browser.pages import WATCH, BrowserTab
+from tests.browser.served import StudyServer
 from tests.durability.files import labels, people, write_pool, write_study
-from tests.web.served import until
+from tests.web.served import wait_until
 
 ROWS, KEYS, LIMIT_MS = 3000, 40, 100
-NOTE = "page: milliseconds of the page's clock from a key to the next item painted: p50, p95, the longest"
+NOTE = "page: milliseconds from a key press to the next painted item, by the page's clock: p50, p95, maximum"
 
 
-def key_to_next() -> list[Row]:
+def measure_key_to_next_item() -> list[Row]:
     with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
         truths = write_pool(Path(folder), rows=ROWS)
-        served = Served(write_study(Path(folder, "tickets.toml"), goal=labels(0.001), strong=people()), grace=0)
+        served = StudyServer(write_study(Path(folder, "tickets.toml"), goal=labels(0.001), strong=people()), grace=0)
         chromium = playwright.chromium.launch(executable_path=shutil.which("chromium"), args=FLAGS.split())
-        ann = Sitting(chromium.new_context(viewport={"width": 1280, "height": 800}), served.link())
+        ann = BrowserTab(chromium.new_context(viewport={"width": 1280, "height": 800}), served.link())
         assert ann.id
         ann.page.evaluate(WATCH)
-        ann.answer(truths, KEYS)  # of the first batch, which is larger: between batches one waits for the study
-        until(lambda: ann.page.evaluate("window.times.length") >= KEYS)
+        ann.answer(truths, KEYS)  # fewer than the first batch: between batches, the page waits for the study
+        wait_until(lambda: ann.page.evaluate("window.times.length") >= KEYS)
         times = ann.page.evaluate("window.times")
         chromium.close()
         served.stop()
@@ -49,4 +49,4 @@ def key_to_next() -> list[Row]:
     ]
 
 
-BENCHMARKS: dict[str, Callable[[], list[Row]]] = {"page": key_to_next}
+BENCHMARKS: dict[str, Callable[[], list[Row]]] = {"page": measure_key_to_next_item}

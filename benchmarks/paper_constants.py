@@ -1,10 +1,11 @@
-"""A whole run with the paper's own constants: how long, how much memory, how many strong draws.
+"""Time, memory and strong draws of whole runs with the paper's own constants.
 
-Thresholds over 65,536 equally likely atoms. O says x >= 1/2 with a random tenth of the atoms flipped; W says what O says,
-and the opposite on [.40, .45]. excess_error = 1/64, failure_probability = .05.
+Thresholds over 65,536 equally likely atoms. O, the strong labeler, labels x >= 1/2 with a random tenth of the atoms flipped. W,
+the weak labeler, agrees with O except on [.40, .45], where it has the opposite label. excess_error = 1/64, failure_probability
+= .05.
 
-Each run has a process of its own, so that its peak memory is its own (imports included). The reference, timed in the same
-process after the run, is what no such run can do without: the multinomial counts of the draws that it asked for.
+Each run has its own process, so that peak memory is measured for each run (imports included). The reference, timed in the same
+process after the run, is work that every such run needs: the multinomial counts of the draws that it requested.
 """
 
 from __future__ import annotations
@@ -22,18 +23,19 @@ import numpy as np
 
 import overread
 from benchmarks.timing import Row
-from overread.hypotheses.base import erm, signs
+from overread.core.arrays import Array, LabelArray
+from overread.core.requests import Region
+from overread.core.sample import Draws
+from overread.hypotheses.base import as_signs, erm
 from overread.pools import Counts
 from overread.pools.base import MAX_DRAWS
-from overread.requests import Region
-from overread.sample import Array, Draws, LabelArray
 
 ATOMS = 65_536
 SEEDS = (0, 1, 2)
-SECONDS, MEGABYTES = 1.5, 300  # "about 1 second": what rounds to 1
+SECONDS, MEGABYTES = 1.5, 300  # "about 1 second": the times that round to 1
 STRONG_DRAWS = {"with W": 2.7e8, "O alone": 2.7e9}
 NEAR = 0.1
-TIMES = f"its draws: the multinomial counts of a run's draws, alone; times are medians over seeds {', '.join(map(str, SEEDS))}"
+TIMES = f"its draws: only the multinomial counts of a run's draws; times are medians over seeds {', '.join(map(str, SEEDS))}"
 
 METHODS = {
     "with W": overread.Paper(initial_sample="none"),
@@ -48,8 +50,8 @@ NAMES = {
 
 
 @dataclass(frozen=True)
-class Measured:
-    """One run in its own process."""
+class Measurement:
+    """The measurements of one run in its own process."""
 
     reference_seconds: float
     seconds: float
@@ -59,11 +61,11 @@ class Measured:
 
 
 @dataclass(eq=False)
-class Recorded:
-    """A pool that writes down how many draws each request was for, and over how many atoms."""
+class RecordingPool:
+    """A pool that records the number of draws and of atoms of each request."""
 
     pool: Counts
-    asked: list[tuple[int, int]] = field(default_factory=list)
+    requests: list[tuple[int, int]] = field(default_factory=list)
 
     size = ATOMS
     dimension = 1
@@ -72,20 +74,20 @@ class Recorded:
 
     def draw(self, n: int, rng: np.random.Generator, region: Region | None = None) -> Draws:
         drawn = self.pool.draw(n, rng, region)
-        self.asked.append((n, ATOMS if region is None else len(drawn)))
+        self.requests.append((n, ATOMS if region is None else len(drawn)))
         return drawn
 
 
 def paper_constants() -> list[Row]:
-    """Run each of the three studies for each seed, and report medians over the seeds."""
-    runs: dict[str, list[Measured]] = {study: [] for study in METHODS}
-    for seed in SEEDS:  # the studies take turns, as a reference and what it is compared with do
+    """Run each of the three studies with each seed. Return medians over the seeds."""
+    runs: dict[str, list[Measurement]] = {study: [] for study in METHODS}
+    for seed in SEEDS:  # the studies alternate, so that a slow moment of the machine affects all of them
         for study in METHODS:
-            runs[study].append(_in_a_fresh_process(study, seed))
-    return [row for study in METHODS for row in _rows(study, runs[study])] + [_saved(runs)]
+            runs[study].append(_measure_in_new_process(study, seed))
+    return [row for study in METHODS for row in _rows(study, runs[study])] + [_compare_strong_draws(runs)]
 
 
-def _rows(study: str, runs: list[Measured]) -> list[Row]:
+def _rows(study: str, runs: list[Measurement]) -> list[Row]:
     seconds, reference = median(run.seconds for run in runs), median(run.reference_seconds for run in runs)
     memory, draws = max(run.megabytes for run in runs), mean(run.strong_draws for run in runs)
     expected, excess = STRONG_DRAWS.get(study), max(run.excess_error for run in runs)
@@ -110,22 +112,22 @@ def _rows(study: str, runs: list[Measured]) -> list[Row]:
     ]
 
 
-def _saved(runs: dict[str, list[Measured]]) -> Row:
+def _compare_strong_draws(runs: dict[str, list[Measurement]]) -> Row:
     alone, with_W = (sum(run.strong_draws for run in runs[study]) for study in ("O alone", "with W"))
     return Row("strong draws, O alone / with W", "about 10 x", f"{alone / with_W:.1f} x", abs(alone / with_W - 10) <= 1)
 
 
-def _in_a_fresh_process(study: str, seed: int) -> Measured:
+def _measure_in_new_process(study: str, seed: int) -> Measurement:
     command = [sys.executable, "-m", "benchmarks.paper_constants", study, str(seed)]
     done = subprocess.run(command, check=True, stdout=subprocess.PIPE, text=True)
-    return Measured(**json.loads(done.stdout))
+    return Measurement(**json.loads(done.stdout))
 
 
-def measure(study: str, seed: int) -> Measured:
+def measure(study: str, seed: int) -> Measurement:
     """Run one study in this process."""
     x = (np.arange(ATOMS) + 0.5) / ATOMS
     strong, weak = _labels(x)
-    pool = Recorded(Counts(x))
+    pool = RecordingPool(Counts(x))
     start = time.process_time()
     result = overread.learn(
         pool,
@@ -144,31 +146,31 @@ def measure(study: str, seed: int) -> Measured:
     truth = overread.Sample(x, strong)
     fewest = truth.mistakes(erm(overread.Thresholds(), truth).predict(truth.x))
     excess = (truth.mistakes(result.classifier.predict(truth.x)) - fewest) / ATOMS
-    return Measured(_draws_alone(pool.asked), seconds, megabytes, result.draws.strong, excess)
+    return Measurement(_time_draws(pool.requests), seconds, megabytes, result.draws.strong, excess)
 
 
 def _labels(x: Array) -> tuple[LabelArray, LabelArray]:
-    """Return O's and W's label of each atom; which atoms are flipped is the same in every run."""
+    """Return O's and W's labels of the atoms. The flipped atoms are the same in every run."""
     flipped = np.zeros(ATOMS, dtype=bool)
     flipped[np.random.default_rng(0).permutation(ATOMS)[: ATOMS // 10]] = True
-    strong = signs((x >= 0.5) ^ flipped)
+    strong = as_signs((x >= 0.5) ^ flipped)
     return strong, np.where((x >= 0.40) & (x <= 0.45), -strong, strong)
 
 
-def _draws_alone(asked: list[tuple[int, int]]) -> float:
-    """Time one array of multinomial counts for each request; those for few draws, which need no such array, are left out."""
+def _time_draws(requests: list[tuple[int, int]]) -> float:
+    """Time the multinomial counts of each request. Requests for few draws, which need no counts, are left out."""
     rng = np.random.default_rng(0)
     start = time.process_time()
-    for n, atoms in asked:
+    for n, atoms in requests:
         if n >= atoms // 8:
             rng.multinomial(n, np.full(atoms, 1 / atoms))
     return time.process_time() - start
 
 
 def _peak_megabytes() -> float:
-    """Return the most memory that this process has held.
+    """Return the peak memory of this process.
 
-    On Linux ru_maxrss starts from the peak of the process that started this one, so the kernel's own mark is read there.
+    On Linux ru_maxrss starts from the parent's peak, so VmHWM is read there.
     """
     status = Path("/proc/self/status")
     if status.exists():

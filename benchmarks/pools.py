@@ -1,11 +1,11 @@
-"""Opening a folder of Parquet files as a pool, and drawing rows from it: `python -m benchmarks.pools`.
+"""Open a folder of Parquet files as a pool and draw rows from it: `python -m benchmarks.pools`.
 
     python -m benchmarks.pools --rows 100000000 --files 100 --folder /tmp/pools
 
-writes files of made-up rows (an id, four numbers, the labels of W and of O) where they are absent, for that many rows and for
-a tenth and a hundredth of them; opens each folder, draws 100,000 rows and reads their two features. Each folder is measured in
-a fresh process: seconds on the clock, and the most memory that was ever resident there, that of the imported libraries
-included. "import": the same process before it opens anything.
+writes missing files of artificial rows (an id, four numbers, weak and strong labels), for that many rows, a tenth and a
+hundredth of them. It opens each folder, draws 100,000 rows and reads their two features. Each folder is measured in a new
+process: wall-clock seconds, and peak resident memory, including the imported libraries. "import": the memory before opening
+anything.
 """
 
 from __future__ import annotations
@@ -33,26 +33,34 @@ def main() -> None:
     parser.add_argument("--files", type=int, default=100)
     parser.add_argument("--folder", type=Path, required=True)
     parser.add_argument("--measure", type=Path, help=argparse.SUPPRESS)
-    given = parser.parse_args()
-    if given.measure is not None:
-        print(json.dumps(measure(given.measure)))
+    arguments = parser.parse_args()
+    if arguments.measure is not None:
+        print(json.dumps(measure(arguments.measure)))
         return
     print(LINE.format("rows", "files", "on disk", "open, s", "draw, s", "memory", "import"))
-    for rows in sorted({max(2, given.rows // 100), max(2, given.rows // 10), given.rows}):
-        folder = given.folder / str(rows)
-        write(folder, rows, given.files)
-        command = [sys.executable, "-m", "benchmarks.pools", "--folder", str(given.folder), "--measure", str(folder)]
-        found = json.loads(subprocess.run(command, check=True, capture_output=True, text=True).stdout)
+    for rows in sorted({max(2, arguments.rows // 100), max(2, arguments.rows // 10), arguments.rows}):
+        folder = arguments.folder / str(rows)
+        write(folder, rows, arguments.files)
+        command = [
+            sys.executable,
+            "-m",
+            "benchmarks.pools",
+            "--folder",
+            str(arguments.folder),
+            "--measure",
+            str(folder),
+        ]
+        measured = json.loads(subprocess.run(command, check=True, capture_output=True, text=True).stdout)
         disk = sum(file.stat().st_size for file in folder.iterdir())
-        seconds = (f"{found[step]:.2f}" for step in ("open", "draw"))
-        memory = (f"{found[when] / 2**20:.0f} MiB" for when in ("peak", "import"))
-        print(LINE.format(f"{rows:,}", given.files, f"{disk / 2**30:.2f} GiB", *seconds, *memory), flush=True)
+        seconds = (f"{measured[step]:.2f}" for step in ("open", "draw"))
+        memory = (f"{measured[when] / 2**20:.0f} MiB" for when in ("peak", "import"))
+        print(LINE.format(f"{rows:,}", arguments.files, f"{disk / 2**30:.2f} GiB", *seconds, *memory), flush=True)
 
 
 def measure(folder: Path) -> dict[str, float]:
-    """Open and draw, in this process."""
-    from overread.pools import Parquet  # noqa: PLC0415  what is measured begins here
-    from overread.seeds import stream  # noqa: PLC0415
+    """Open the folder and draw rows, in this process."""
+    from overread.core.randomness import stream  # noqa: PLC0415
+    from overread.pools import Parquet  # noqa: PLC0415  imported only in the measured process
 
     before = peak()
     start = time.perf_counter()
@@ -65,20 +73,20 @@ def measure(folder: Path) -> dict[str, float]:
 
 
 def peak() -> int:
-    """Return the most bytes that were ever resident in this process, by Linux's own count in KiB.
+    """Return the process's peak resident memory in bytes, from Linux's VmHWM.
 
-    Not getrusage's: that one begins with what the parent process had when it started this one.
+    getrusage is not used, because its peak starts from the parent's memory.
     """
     status = Path("/proc/self/status").read_text()
-    found = re.search(r"^VmHWM:\s+(\d+) kB$", status, re.MULTILINE)
-    if found is None:
-        raise SystemExit("the kernel does not say how much memory was used; run this on Linux")
-    return int(found[1]) * 1024
+    match = re.search(r"^VmHWM:\s+(\d+) kB$", status, re.MULTILINE)
+    if match is None:
+        raise SystemExit("the peak memory can't be read from /proc/self/status; run this on Linux")
+    return int(match[1]) * 1024
 
 
 def write(folder: Path, rows: int, files: int, features: int = 2) -> None:
-    """Write the rows, a row group at a time; files that are there are kept."""
-    import pyarrow as pa  # noqa: PLC0415  not in the process that is measured
+    """Write the rows, one row group at a time. Existing files are kept."""
+    import pyarrow as pa  # noqa: PLC0415  not imported in the measured process
     from pyarrow import parquet  # noqa: PLC0415
 
     folder.mkdir(parents=True, exist_ok=True)
@@ -103,7 +111,7 @@ def feature_names(features: int) -> list[str]:
 
 
 def columns(start: int, end: int, features: int = 2) -> dict[str, np.ndarray[tuple[int], np.dtype[np.generic]]]:
-    """Return made-up rows: O follows a line in two features, the others say nothing, and W is wrong beside a corner."""
+    """Return artificial rows. The strong label depends linearly on two features; the weak label is wrong near a corner."""
     more = np.random.default_rng([8, start]).random((features - 2, end - start), dtype=np.float32)
     x = np.random.default_rng([7, start]).random((4, end - start))
     strong = x[0] + x[1] > 1

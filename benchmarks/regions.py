@@ -1,11 +1,10 @@
-"""The region test for all rows at once: against one sort of as many floats, and against Algorithm 4 row by row.
+"""The region test for many rows, compared with one sort of as many floats, and with Algorithm 4 row by row.
 
-n rows in the sample, q = n rows to test; labels by a classifier of the class, a tenth of them flipped. The sample is made
-afresh for each repeat, so that what it remembers (`Sample.signed_weight`, `Sample.total`) is paid for each time.
+n rows in the sample, q = n rows to test; labels by a classifier of the class, a tenth of them flipped. Each repeat creates a
+new sample, so that its cached properties (`Sample.signed_weight`, `Sample.total`) are computed, and timed, each time.
 
-The reference of the first kind is `np.argsort(x)` with no further arguments. How fast that is depends on the vector
-instructions that numpy finds on the machine, by a factor of three and more, so the ratios do too; the header of the
-table names them.
+The first reference is `np.argsort(x)` with no further arguments. Its speed depends on the machine's vector instructions by a
+factor of three and more, and so do the ratios; the header of the table names the instructions.
 """
 
 from __future__ import annotations
@@ -18,23 +17,21 @@ import numpy as np
 
 from benchmarks.timing import Row, side_by_side
 from overread import Halfplanes, Intervals, Sample, Stumps, Thresholds, Wedges
+from overread.core.arrays import Array, BoolArray, LabelArray
 from overread.hypotheses.base import HypothesisClass
 from overread.paper.alg4_in_disagr_region import in_disagr_region_at
-from overread.sample import Array, BoolArray, LabelArray
 
 TAU = Fraction(3, 128)
 """The rejection threshold 3 epsilon_k / 2 of an epoch with epsilon_k = 1/64."""
 
 NOISE = 0.1
 ROWS, ONE_BY_ONE, FASTER = 2000, 50, 1000
-ALGORITHM_4 = (
-    f"one by one: Algorithm 4 with CONS-LEARN for each row, timed on {ONE_BY_ONE} rows and scaled up to {ROWS:,}"
-)
+ALGORITHM_4 = f"one by one: Algorithm 4 with CONS-LEARN for each row, timed on {ONE_BY_ONE} rows and scaled to {ROWS:,}"
 
 
 @dataclass(frozen=True)
 class Case:
-    """A class with data for it: random rows, and labels by one of its classifiers, with noise."""
+    """A hypothesis class and its data: random rows, with noisy labels by one of its classifiers."""
 
     hypotheses: HypothesisClass
     dimension: int = 1
@@ -62,7 +59,7 @@ class Case:
 
 @dataclass(frozen=True, eq=False)
 class Data:
-    """What a region test is given."""
+    """The inputs of a region test."""
 
     sample: Sample
     queries: Array
@@ -73,7 +70,7 @@ HALFPLANES, WEDGES, STUMPS = Case(Halfplanes(), 2), Case(Wedges(), 2), Case(Stum
 
 
 def against_argsort(case: Case, n: int, limit: int | None, repeats: int) -> list[Row]:
-    """Time the region test as a multiple of one argsort of n random floats; limit=None: no goal, for information."""
+    """Time the region test as a multiple of one argsort of n random floats. limit=None: no goal, for information."""
     rng = np.random.default_rng(0)
     x, queries = case.rows(n, rng), case.rows(n, rng)
     y = case.labels(x, rng)
@@ -93,7 +90,7 @@ def against_argsort(case: Case, n: int, limit: int | None, repeats: int) -> list
 
 
 def against_algorithm_4(case: Case, repeats: int = 7) -> list[Row]:
-    """Time n rows at once against Algorithm 4 row by row: 50 of them are timed, and that time is scaled up to n."""
+    """Compare the test of all rows at once with Algorithm 4 row by row, which is timed on 50 rows and scaled."""
     rng = np.random.default_rng(0)
     x, queries = case.rows(ROWS, rng), case.rows(ROWS, rng)
     y = case.labels(x, rng)
@@ -103,7 +100,7 @@ def against_algorithm_4(case: Case, repeats: int = 7) -> list[Row]:
 
     data = Data(Sample(x, y), queries)
     if one_by_one(data) != case.test(data)[:ONE_BY_ONE].tolist():
-        raise AssertionError(f"{case.hypotheses!r}: the two ways to run Algorithm 4 disagree; the timing means nothing")
+        raise AssertionError(f"{case.hypotheses!r}: the two implementations of Algorithm 4 disagree")
     times = side_by_side(lambda: Data(Sample(x, y), queries), one_by_one, case.test, repeats)
     reference = times.reference * ROWS / ONE_BY_ONE
     return [

@@ -1,7 +1,7 @@
-"""How long it takes to go on with a large study that was killed: 100,000 weak answers are in the ledger, and some of people.
+"""The time to resume a large study that was killed, with 100,000 weak answers and some people's answers in the ledger.
 
-Times are of the clock. The study is begun by a process that kills itself in the middle of people's second batch of questions;
-another opens it and runs it to its next questions.
+Times are wall-clock times. A process begins the study and kills itself in the middle of people's second batch of questions.
+Another opens it and runs it to its next questions.
 """
 
 from __future__ import annotations
@@ -20,10 +20,10 @@ from typing import TypeVar
 import numpy as np
 import polars as pl
 
-from benchmarks.databases import on_each
+from benchmarks.databases import measure_on_each
 from benchmarks.timing import Row
 from overread.errors import Waiting
-from overread.study.durable import Study, open_study
+from overread.study.study import Study, open_study
 
 T = TypeVar("T")
 
@@ -50,14 +50,14 @@ price = 1.0
 [store]
 url = "{url}"
 """
-NOTE = "resume: seconds of the clock; open and read the pool, read W's answers, run to the next questions"
+NOTE = "resume: wall-clock seconds to open the study and its pool, and to run to the next questions"
 
 
-def _resumed(name: str, folder: Path, url: str) -> list[Row]:
+def _measure(name: str, folder: Path, url: str) -> list[Row]:
     path = _write(folder, url)
-    begun = subprocess.run([sys.executable, "-m", "benchmarks.resume", str(path)], check=False)
-    if begun.returncode != -signal.SIGKILL:
-        raise RuntimeError(f"the process that should have killed itself ended with {begun.returncode}")
+    killed = subprocess.run([sys.executable, "-m", "benchmarks.resume", str(path)], check=False)
+    if killed.returncode != -signal.SIGKILL:
+        raise RuntimeError(f"the process that should have killed itself ended with status {killed.returncode}")
     opened, study = _clock(lambda: open_study(path))
     read, weak = _clock(lambda: study.ledger.verdicts("weak"))
     ran, questions = _clock(partial(_run, study))
@@ -65,7 +65,7 @@ def _resumed(name: str, folder: Path, url: str) -> list[Row]:
     study.close()
     if len(weak) != ROWS or not questions or not before:
         raise RuntimeError(
-            f"{len(weak)} weak answers, {before} strong ones and {questions} questions are not as planned"
+            f"{len(weak)} weak answers, {before} strong ones and {questions} questions are not the expected numbers"
         )
     total = opened + ran
     return [
@@ -79,7 +79,7 @@ def _resumed(name: str, folder: Path, url: str) -> list[Row]:
             NOTE,
         ),
         Row("  open the study", "for information", f"{opened:.2f} s", None, None, opened),
-        Row("  read the verdicts on W", "for information", f"{read:.2f} s", None, None, read),
+        Row("  read the weak labeler's verdicts", "for information", f"{read:.2f} s", None, None, read),
         Row("  run to the next questions", "for information", f"{ran:.2f} s", None, None, ran),
     ]
 
@@ -90,7 +90,7 @@ def _write(folder: Path, url: str) -> Path:
     truth = x @ np.linspace(1, 0.2, COLUMNS) > 0
     wrong = (x[:, 1] > 1) & (rng.random(ROWS) < 0.6)
     columns = {f"x{j}": x[:, j] for j in range(COLUMNS)}
-    label = {name: np.where(said, "yes", "no") for name, said in (("truth", truth), ("model", truth ^ wrong))}
+    label = {name: np.where(is_yes, "yes", "no") for name, is_yes in (("truth", truth), ("model", truth ^ wrong))}
     text = [f"row {i}" for i in range(ROWS)]
     pl.DataFrame({**columns, **label, "text": text}).write_parquet(folder / "pool.parquet")
     path = folder / "study.toml"
@@ -99,7 +99,7 @@ def _write(folder: Path, url: str) -> Path:
 
 
 def _begin(path: Path) -> None:
-    """Run the study to its second batch of questions, answer half of them, and die."""
+    """Run the study to its second batch of questions, answer half of them, and kill this process."""
     study = open_study(path)
     truth = study.items.column("truth")
     for part in (1, 2):
@@ -111,7 +111,7 @@ def _begin(path: Path) -> None:
 
 
 def _run(study: Study) -> int:
-    """Run to the next questions; return how many are open."""
+    """Run to the next questions. Return how many are open."""
     with suppress(Waiting):
         study.run()
     return study.ledger.counts("strong").open
@@ -123,7 +123,7 @@ def _clock(call: Callable[[], T]) -> tuple[float, T]:
     return time.perf_counter() - start, result
 
 
-BENCHMARKS = on_each("resume", _resumed)
+BENCHMARKS = measure_on_each("resume", _measure)
 
 if __name__ == "__main__":
     _begin(Path(sys.argv[1]))

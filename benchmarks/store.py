@@ -1,7 +1,8 @@
-"""How fast answers are written and read, as a study does it: a batch is noted before it is sent, and written when answered.
+"""The speed of writing and reading answers as a study does: a batch is recorded before it is sent, and written when answered.
 
-Times are of the clock, not of the processor: what takes long is the disk, or another process. The reference is sqlite3 with a
-bare table and no index: the same rows by one executemany a batch, as often flushed to the same disk, in turn with ours.
+Times are wall-clock times, not processor times, because most of the time is spent by the disk or another process. The reference
+is sqlite3 with a plain table without an index: the same rows with one executemany per batch, and as many flushes to the same
+disk. The reference and Overread are timed alternately.
 """
 
 from __future__ import annotations
@@ -18,36 +19,36 @@ from statistics import median
 from typing import TypeVar
 
 from benchmarks.timing import Row
-from overread.ledger import Reply
-from overread.store import Ledger, open_ledger
-from overread.store.rows import ANSWER, answer_row
+from overread.core.answers import Reply
+from overread.ledger import Ledger, open_ledger
+from overread.ledger.sql.rows import ANSWER_COLUMNS, answer_to_row
 from tests.postgres import running_server
 
 BATCH, BATCHES, REPEATS = 1000, 20, 5
 VERDICTS = 100_000
 NOTE = (
-    "store: seconds of the clock; the reference is sqlite3's executemany of the same rows, a commit a batch, no index"
+    "store: wall-clock seconds; the reference is sqlite3's executemany of the same rows, one commit per batch, no index"
 )
 
 T = TypeVar("T")
 Batches = list[list[Reply]]
 
 
-def write_sqlite(goal: int) -> list[Row]:
+def time_sqlite_writes(goal: int) -> list[Row]:
     with tempfile.TemporaryDirectory() as folder:
-        return _written("SQLite", goal, Path(folder), lambda i: f"sqlite:///{folder}/{i}.db")
+        return _time_writes("SQLite", goal, Path(folder), lambda i: f"sqlite:///{folder}/{i}.db")
 
 
-def write_postgresql(goal: int) -> list[Row]:
+def time_postgresql_writes(goal: int) -> list[Row]:
     with tempfile.TemporaryDirectory() as folder, running_server(durable=True) as server:
-        return _written("PostgreSQL", goal, Path(folder), lambda _: server.new_schema())
+        return _time_writes("PostgreSQL", goal, Path(folder), lambda _: server.new_schema())
 
 
-def _written(name: str, goal: int, folder: Path, url: Callable[[int], str]) -> list[Row]:
+def _time_writes(name: str, goal: int, folder: Path, url: Callable[[int], str]) -> list[Row]:
     times = []
     for i in range(REPEATS):
         batches = [_replies(BATCH * start, BATCH) for start in range(BATCHES)]
-        with _bare(folder / f"bare-{i}.db") as connection, _opened(url(i)) as ledger:
+        with _open_plain_table(folder / f"plain-{i}.db") as connection, _open_study(url(i)) as ledger:
             times.append(
                 (_clock(partial(_execute_many, connection), batches), _clock(partial(_append, ledger), batches))
             )
@@ -55,16 +56,16 @@ def _written(name: str, goal: int, folder: Path, url: Callable[[int], str]) -> l
     rate = BATCH * BATCHES / ours
     return [
         Row(f"store {name}, answers", f">= {goal:,} a second", f"{rate:,.0f} a second", rate >= goal, bare, ours, NOTE),
-        Row(f"store {name}, to bare sqlite3", "for information", f"{ours / bare:.2f} x", None, bare, ours, NOTE),
+        Row(f"store {name}, ratio to plain sqlite3", "for information", f"{ours / bare:.2f} x", None, bare, ours, NOTE),
     ]
 
 
-def read_sqlite() -> list[Row]:
+def time_sqlite_reads() -> list[Row]:
     """Time the reading of all verdicts against fetching the same columns with sqlite3."""
     with tempfile.TemporaryDirectory() as folder:
         file = Path(folder) / "study.db"
         times = []
-        with _opened(f"sqlite:///{file}") as ledger, closing(sqlite3.connect(file)) as connection:
+        with _open_study(f"sqlite:///{file}") as ledger, closing(sqlite3.connect(file)) as connection:
             ledger.append("weak", _replies(0, VERDICTS), settle=True)
             query = "SELECT item, label, confidence FROM overread_verdicts ORDER BY item"
             for _ in range(REPEATS):
@@ -76,7 +77,7 @@ def read_sqlite() -> list[Row]:
 
 
 def _replies(first: int, n: int) -> list[Reply]:
-    """Return answers as a language model's are: with a digest of what was shown, and what was said."""
+    """Return answers like a language model's, with the digest of the item and the raw reply."""
     return [
         Reply(
             item=item,
@@ -103,38 +104,38 @@ def _append(ledger: Ledger, batches: Batches) -> None:
 
 
 def _execute_many(connection: sqlite3.Connection, batches: Batches) -> None:
-    marks = ", ".join("?" * len(ANSWER))
+    marks = ", ".join("?" * len(ANSWER_COLUMNS))
     for replies in batches:
         with connection:
             connection.executemany(
-                f"INSERT INTO answers VALUES ({marks})", [answer_row(1, "weak", reply) for reply in replies]
+                f"INSERT INTO answers VALUES ({marks})", [answer_to_row(1, "weak", reply) for reply in replies]
             )
 
 
 @contextmanager
-def _bare(file: Path) -> Iterator[sqlite3.Connection]:
+def _open_plain_table(file: Path) -> Iterator[sqlite3.Connection]:
     with closing(sqlite3.connect(file)) as connection:
         connection.execute("PRAGMA journal_mode = WAL")
         connection.execute("PRAGMA synchronous = FULL")
-        connection.execute(f"CREATE TABLE answers ({', '.join(ANSWER)})")
+        connection.execute(f"CREATE TABLE answers ({', '.join(ANSWER_COLUMNS)})")
         yield connection
 
 
 @contextmanager
-def _opened(url: str) -> Iterator[Ledger]:
+def _open_study(url: str) -> Iterator[Ledger]:
     with closing(open_ledger(url, "tickets")) as ledger:
         ledger.begin({})
         yield ledger
 
 
-def _clock(call: Callable[[T], object], given: T) -> float:
+def _clock(call: Callable[[T], object], argument: T) -> float:
     start = time.perf_counter()
-    call(given)
+    call(argument)
     return time.perf_counter() - start
 
 
 BENCHMARKS: dict[str, Callable[[], list[Row]]] = {
-    "store-sqlite": partial(write_sqlite, goal=20_000),
-    "store-postgresql": partial(write_postgresql, goal=5_000),
-    "store-verdicts": read_sqlite,
+    "store-sqlite": partial(time_sqlite_writes, goal=20_000),
+    "store-postgresql": partial(time_postgresql_writes, goal=5_000),
+    "store-verdicts": time_sqlite_reads,
 }

@@ -1,4 +1,4 @@
-"""What a benchmark reports, and how two things are timed side by side."""
+"""Rows of the results table, and timing of two functions side by side."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ T = TypeVar("T")
 
 @dataclass(frozen=True)
 class Row:
-    """One line of the table, with a note to stand below it. None: no goal to meet, or nothing that was timed."""
+    """One line of the table, with a note to print below it. None: there is no goal, or no time."""
 
     name: str
     goal: str
@@ -26,7 +26,7 @@ class Row:
 
 @dataclass(frozen=True)
 class Times:
-    """Medians, in seconds of processor time."""
+    """Median processor times in seconds."""
 
     reference: float
     ours: float
@@ -35,16 +35,16 @@ class Times:
 def side_by_side(
     prepare: Callable[[], T], reference: Callable[[T], object], ours: Callable[[T], object], repeats: int
 ) -> Times:
-    """Time the reference and ours in turn, so that a slow moment of the machine falls on both.
+    """Time the reference and ours alternately, so that a slow moment of the machine affects both.
 
-    `prepare` makes the input afresh for each call and is not timed: nothing that an object remembers comes for free.
+    `prepare` creates the input for each call and is not timed, so that no call profits from cached values.
     """
     pairs = [(seconds(reference, prepare()), seconds(ours, prepare())) for _ in range(repeats)]
     return Times(median(pair[0] for pair in pairs), median(pair[1] for pair in pairs))
 
 
-def seconds(call: Callable[[T], object], given: T) -> float:
-    """Return the processor time of the call: what else the machine is doing is not counted."""
+def seconds(call: Callable[[T], object], argument: T) -> float:
+    """Return the processor time of the call, which does not depend on other processes."""
     start = time.process_time()
-    call(given)
+    call(argument)
     return time.process_time() - start

@@ -1,7 +1,9 @@
-"""How wrong is this classifier, by the expert's standard? Four audits of the same predictions, and what each costs.
+"""Measure how often a classifier is wrong, judged by the expert: four audits of the same predictions, and what each costs.
 
-The classifier is a logistic regression on digits, trained on the labels of a crowd that takes some 8s for 3s. The expert's
-labels cost 1.50 each, the crowd's 0.02.
+    python examples/audit.py
+
+The classifier is a logistic regression on digits, trained on the labels of a crowd that takes some 8s for 3s. An expert label
+costs 1.50, a crowd label 0.02.
 """
 
 import numpy as np

@@ -1,9 +1,9 @@
-"""Label 1,797 pictures of digits with a cheap labeler that confuses two pairs of them, and a certificate.
+"""Label 1,797 pictures of digits, with a certificate. The cheap labeler confuses two pairs of digits.
 
     python examples/label_a_data_set.py
 
-The weak labeler calls most threes eights and half of the nines fours. Which pictures the expert must see is found out on the
-way.
+The weak labeler calls most threes eights and half of the nines fours. `overread.label` learns during the study which pictures
+the expert must see.
 """
 
 import numpy as np

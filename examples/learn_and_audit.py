@@ -1,8 +1,8 @@
-"""Plan a study, learn a classifier from few expert labels, audit it, and keep it in a file.
+"""Plan a study, learn a classifier from few expert labels, audit it, and save it to a file.
 
     python examples/learn_and_audit.py
 
-The data are scikit-learn's breast masses; the weak labeler is a rule of one measurement.
+The data are scikit-learn's breast masses. The weak labeler is a rule on one measurement.
 """
 
 import tempfile

@@ -1,7 +1,10 @@
-"""Corollary 2: learning what a mixture of the expert and the weak labeler would say costs 1 - beta of the labels.
+"""Corollary 2: learning a mixture of the expert and the weak labeler costs a share 1 - beta of the expert labels.
 
-The expert is a threshold at 0.5 with every twentieth point flipped; W agrees, but answers at random on [0.3, 0.4]. Coupled,
-O' reuses the answer that W gave to the same draw. Sample sizes double, so that the counts move in steps.
+    python examples/mixture.py
+
+The expert is a threshold at 0.5 with every twentieth point flipped. The weak labeler agrees, but answers at random on
+[0.3, 0.4]. If the mixture is coupled, it reuses the weak labeler's answer to the same draw. Sample sizes double, so the counts
+change in steps.
 """
 
 import numpy as np

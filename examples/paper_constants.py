@@ -1,7 +1,9 @@
-"""The paper's algorithm with its own constants, with and without the weak labeler.
+"""Run the paper's algorithm with its own constants, with and without the weak labeler.
 
-65,536 points on a line; the expert's labels are a threshold at 0.5 with a tenth of the points flipped; the weak labeler is
-wrong on [0.40, 0.45]. Draws are counts, so that billions of them take a second.
+    python examples/paper_constants.py
+
+The pool is 65,536 points on a line. The expert's labels are a threshold at 0.5 with a tenth of the points flipped; the weak
+labeler is wrong on [0.40, 0.45]. Draws are stored as counts, so billions of them take a second.
 """
 
 import numpy as np
@@ -27,9 +29,10 @@ for with_weak in (True, False):
         differences=overread.Intervals() if with_weak else None,
     )
     print(
-        f"\n{'with W' if with_weak else 'strong-only'}: {result.draws.strong:.2e} strong labels, {result.draws.weak:.2e} weak"
+        f"\n{'with the weak labeler' if with_weak else 'strong-only'}: "
+        f"{result.draws.strong:.2e} strong labels, {result.draws.weak:.2e} weak"
     )
-    print(" k  goal    region  strong  labels of O")
+    print(" k  goal    region  strong  expert labels")
     for epoch in result.epochs:
         shares = f"{epoch.region_mass:7.1%} {epoch.strong_mass:7.1%}"
         print(f"{epoch.k:2}  {epoch.excess_error:.4f} {shares}  {epoch.draws.strong:.2e}")

@@ -1,8 +1,8 @@
-"""Find the best of several models by the expert's standard, with a proof, from few expert labels.
+"""Find the best of several models, judged by the expert, with a proof and from few expert labels.
 
     python examples/proved.py
 
-Twelve models were trained on cheap labels. Which of them is best for the expert, within three points?
+Twelve models were trained on cheap labels. The result's error is within three points of the best of them.
 """
 
 from typing import Any

@@ -1,4 +1,4 @@
-"""What tests of several folders share."""
+"""Fixtures for tests of several folders."""
 
 from __future__ import annotations
 
@@ -11,18 +11,18 @@ from tests.postgres import Server, running_server
 
 @pytest.fixture(scope="session")
 def postgres() -> Iterator[Server]:
-    """A PostgreSQL server, one for each process that runs tests."""
+    """A PostgreSQL server. Each test process has one."""
     with running_server() as server:
         yield server
 
 
 @pytest.fixture(scope="session")
 def postgres_url(postgres: Server) -> str:
-    """The address of a store for all tests of this process; a test takes a study's name of its own."""
+    """The URL of a store that all tests of this process share. Each test uses its own study name."""
     return postgres.new_schema()
 
 
 @pytest.fixture
 def new_postgres_url(postgres: Server) -> str:
-    """The address of an empty store."""
+    """The URL of an empty store."""
     return postgres.new_schema()

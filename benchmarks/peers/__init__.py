@@ -1,1 +1,1 @@
-"""Overread side by side with what people would use instead; `make bench-peers` writes benchmarks/RESULTS.md."""
+"""Compare Overread with its alternatives. `make bench-peers` writes benchmarks/RESULTS.md."""

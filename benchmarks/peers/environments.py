@@ -1,4 +1,4 @@
-"""The peers' environments: one for each library, made from pinned requirements, apart from the project's own."""
+"""The peers' environments: one for each library, with pinned requirements, separate from the project's own."""
 
 from __future__ import annotations
 
@@ -16,35 +16,37 @@ OWN = "overread"
 
 
 class NotInstalled(Exception):
-    """A peer's environment could not be made."""
+    """A peer's environment could not be created."""
 
 
-def names() -> list[str]:
+def list_names() -> list[str]:
     return sorted(path.stem for path in PINS.glob("*.txt"))
 
 
-def python(name: str) -> str:
+def python_path(name: str) -> str:
     """Return the path of the environment's Python."""
     return sys.executable if name == OWN else str(HOME / name / "bin" / "python")
 
 
-def make(name: str, base: str) -> None:
-    """Install a peer where it is not there, or its pins have changed; `base` is a Python that has pip."""
+def install(name: str, base: str) -> None:
+    """Install a peer if it is missing or its pins have changed. `base` is a Python that has pip."""
     pins = (PINS / f"{name}.txt").read_text()
     ready = HOME / name / "pins.txt"
-    if ready.exists() and ready.read_text() == pins and Path(python(name)).exists():  # a base Python may have gone
+    if (
+        ready.exists() and ready.read_text() == pins and Path(python_path(name)).exists()
+    ):  # the base Python may have been removed
         return
     print(f"== peers: installing {name}", flush=True)
     quiet = ["--disable-pip-version-check", "install", "--quiet", "--no-warn-script-location"]
     for command in (
         [base, "-m", "venv", "--clear", "--without-pip", str(HOME / name)],
-        [base, "-m", "pip", "--python", python(name), *quiet, "-r", str(PINS / f"{name}.txt")],
+        [base, "-m", "pip", "--python", python_path(name), *quiet, "-r", str(PINS / f"{name}.txt")],
     ):
-        try:  # the project's own pins are not the peers'
+        try:  # without the project's pins, which are not for the peers
             subprocess.run(command, check=True, env={**os.environ, "PIP_CONSTRAINT": ""})
         except (OSError, subprocess.CalledProcessError) as error:
             raise NotInstalled(
-                f"{name} could not be installed ({error}; see above); it needs pip's index, by the network or PIP_INDEX_URL, "
-                "and a Python that its pins are made for: make bench-peers PYTHON=python3.11. The others are run without it"
+                f"{name} could not be installed ({error}; see above); it needs a package index (network, or PIP_INDEX_URL) and "
+                "a Python that its pins support: make bench-peers PYTHON=python3.11. The other peers run without it"
             ) from error
     ready.write_text(pins)

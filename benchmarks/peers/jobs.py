@@ -1,4 +1,4 @@
-"""Jobs: one method on one case with one seed. Workers run them, some at once, and what was run is never run again."""
+"""Jobs: one method on one case with one seed. Parallel workers run them, and finished jobs are not run again."""
 
 from __future__ import annotations
 
@@ -23,26 +23,26 @@ from benchmarks.peers import environments
 from benchmarks.peers.results import Results
 
 WORKERS = "benchmarks.peers.workers"
-LIMIT = 900.0
-"""Seconds after which a job is given up: a library may hang."""
-LOOK_SECONDS = 0.5
+LIMIT_SECONDS = 900.0
+"""A job that takes longer is stopped, because a library may hang."""
+POLL_SECONDS = 0.5
 
 
 @dataclass(frozen=True)
 class Method:
-    """A way to do it, the worker that does, and the environment whose Python runs the worker."""
+    """A method, the worker module that implements it, and the environment whose Python runs the worker."""
 
     name: str
     worker: str
     environment: str = environments.OWN
     weak: bool = True
-    """Whether it looks at W's labels; one that doesn't is run once for each data set, whatever W is."""
+    """Whether it uses weak labels. A method that doesn't runs once for each data set, whatever the weak labeler."""
     most_seeds: int = 1_000_000
 
 
 @dataclass(frozen=True)
 class Job:
-    """`case` names the data and all that differs between jobs of a method besides the seed; `code` what it is run with."""
+    """`case` names the data and all other inputs except the seed. `code` is a digest of the code that produces the result."""
 
     case: str
     method: Method
@@ -58,39 +58,41 @@ class Job:
 
 
 Arrays = Callable[[Job], Mapping[str, Any]]
-"""Makes what a job's worker reads."""
+"""Returns the arrays that a job's worker reads."""
 
 
 def run(jobs: Iterable[Job], arrays: Arrays, results: Results, slots: int, *, alone: bool = False) -> list[str]:
-    """Run the jobs that have no result yet; return what failed.
+    """Run the jobs that have no result yet. Return the errors of those that failed.
 
-    Seeds of one method and case share a worker, unless jobs are `alone` (where a worker's memory is measured). Jobs that
-    failed before come last.
+    Seeds of one method and case share a worker, except if `alone` (when a worker's memory is measured). Jobs that failed before
+    come last.
     """
     pending = [job for job in jobs if not results.has(job.key, job.code)]
-    pending.sort(key=lambda job: job.key in results.found)
+    pending.sort(key=lambda job: job.key in results.records)
     groups: dict[object, list[Job]] = defaultdict(list)
     for job in pending:
         groups[job.key if alone else job.key[:2]].append(job)
     with tempfile.TemporaryDirectory() as folder, ThreadPoolExecutor(slots) as threads:
-        floor = _Floor(_Files(Path(folder), arrays, pending), results, len(pending))
-        left = {threads.submit(floor.work, group) for group in groups.values()}
+        dispatcher = _Dispatcher(_ArrayFiles(Path(folder), arrays, pending), results, len(pending))
+        left = {threads.submit(dispatcher.work, group) for group in groups.values()}
         try:
             while left:
-                done, left = wait(left, LOOK_SECONDS, FIRST_COMPLETED)  # or Ctrl-C might not wake this thread
+                done, left = wait(
+                    left, POLL_SECONDS, FIRST_COMPLETED
+                )  # with a timeout, so that Ctrl-C can interrupt this thread
                 for each in done:
                     each.result()
-        except BaseException:  # Ctrl-C above all: nothing that has not begun is begun
-            floor.close()
+        except BaseException:  # mostly Ctrl-C: start no further jobs
+            dispatcher.close()
             threads.shutdown(wait=False, cancel_futures=True)
             raise
-    return floor.failed
+    return dispatcher.failed
 
 
-class _Floor:
-    """Where the workers are: one for each group of jobs, started anew when it dies."""
+class _Dispatcher:
+    """Runs groups of jobs. Each group has one worker, which is restarted if it dies."""
 
-    def __init__(self, files: _Files, results: Results, jobs: int) -> None:
+    def __init__(self, files: _ArrayFiles, results: Results, jobs: int) -> None:
         self.failed: list[str] = []
         self._files = files
         self._results = results
@@ -112,13 +114,13 @@ class _Floor:
                 if worker is None:
                     worker = _Worker(job.method)
                     self._workers.add(worker)
-                reply = worker.ask(job, self._files.take(job))
-            except Exception:  # noqa: BLE001 (one job that fails must not end the others)
+                reply = worker.ask(job, self._files.acquire(job))
+            except Exception:  # noqa: BLE001 (a failed job must not stop the others)
                 reply = {"error": traceback.format_exc()}
-            self._files.give_back(job)
+            self._files.release(job)
             if not self._closed:
                 self._results.add(job.key, job.code, reply)
-                self._tell(job, reply)
+                self._report_progress(job, reply)
             if worker is not None and not worker.alive:
                 self._workers.discard(worker)
                 worker = None
@@ -126,24 +128,24 @@ class _Floor:
             worker.close()
             self._workers.discard(worker)
 
-    def _tell(self, job: Job, reply: Mapping[str, Any]) -> None:
+    def _report_progress(self, job: Job, reply: Mapping[str, Any]) -> None:
         self._done += 1
         left = (time.monotonic() - self._start) / self._done * (self._jobs - self._done)
-        how = f"{reply['seconds']:.1f} s" if "seconds" in reply else "FAILED"
-        print(f"{self._done}/{self._jobs} {job}: {how}; about {left / 60:.0f} min left", flush=True)
+        status = f"{reply['seconds']:.1f} s" if "seconds" in reply else "FAILED"
+        print(f"{self._done}/{self._jobs} {job}: {status}; about {left / 60:.0f} min left", flush=True)
         if "error" in reply:
             self.failed.append(f"{job}\n{reply['error']}")
 
 
 class _Worker:
-    """A process that answers one job at a time, in a session of its own: Ctrl-C is ours to handle."""
+    """A process that runs one job at a time. It has its own session, so that only the parent handles Ctrl-C."""
 
     def __init__(self, method: Method) -> None:
         self.alive = True
-        self._said = tempfile.TemporaryFile("w+")  # noqa: SIM115 (it lives as long as the process)
+        self._stderr = tempfile.TemporaryFile("w+")  # noqa: SIM115 (it lives as long as the process)
         try:
             self._process = subprocess.Popen(
-                [environments.python(method.environment), "-m", f"{WORKERS}.{method.worker}"],
+                [environments.python_path(method.environment), "-m", f"{WORKERS}.{method.worker}"],
                 cwd=environments.ROOT,
                 env={
                     **os.environ,
@@ -151,16 +153,16 @@ class _Worker:
                 },
                 stdin=subprocess.PIPE,
                 stdout=subprocess.PIPE,
-                stderr=self._said,
+                stderr=self._stderr,
                 text=True,
                 start_new_session=True,
             )
         except OSError:
-            self._said.close()
+            self._stderr.close()
             raise
 
     def ask(self, job: Job, arrays: str) -> dict[str, Any]:
-        limit = threading.Timer(LIMIT, self.kill)
+        limit = threading.Timer(LIMIT_SECONDS, self.kill)
         limit.start()
         try:
             stdin, stdout = self._pipes()
@@ -170,9 +172,11 @@ class _Worker:
         except (BrokenPipeError, json.JSONDecodeError):
             self.kill()
             status = self._process.wait()
-            why = f"given up after {LIMIT:.0f} s" if limit.finished.is_set() else f"the worker ended with {status}"
-            self._said.seek(0)
-            reply = {"error": f"{why}: {self._said.read()[-2000:]}"}
+            why = (
+                f"stopped after {LIMIT_SECONDS:.0f} s" if limit.finished.is_set() else f"the worker ended with {status}"
+            )
+            self._stderr.seek(0)
+            reply = {"error": f"{why}: {self._stderr.read()[-2000:]}"}
             self.close()
         finally:
             limit.cancel()
@@ -188,14 +192,14 @@ class _Worker:
             stdin.close()
         self._process.wait()
         stdout.close()
-        self._said.close()
+        self._stderr.close()
 
     def _pipes(self) -> tuple[Any, Any]:
         return self._process.stdin, self._process.stdout
 
 
-class _Files:
-    """The arrays of a case and a seed, made once for its methods and removed after the last."""
+class _ArrayFiles:
+    """The array files of each case and seed: created for the first job that needs them, removed after the last."""
 
     def __init__(self, folder: Path, arrays: Arrays, jobs: Iterable[Job]) -> None:
         self._folder = folder
@@ -204,7 +208,7 @@ class _Files:
         self._users = Counter((job.case, job.seed) for job in jobs)
         self._made: dict[tuple[str, int], Path] = {}
 
-    def take(self, job: Job) -> str:
+    def acquire(self, job: Job) -> str:
         with self._lock:
             key = job.case, job.seed
             if key not in self._made:
@@ -213,7 +217,7 @@ class _Files:
                 self._made[key] = path
             return str(self._made[key])
 
-    def give_back(self, job: Job) -> None:
+    def release(self, job: Job) -> None:
         with self._lock:
             key = job.case, job.seed
             self._users[key] -= 1

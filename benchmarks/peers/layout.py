@@ -1,4 +1,4 @@
-"""How results are laid out: sections, tables, numbers."""
+"""Sections, tables and statistics of the report."""
 
 from __future__ import annotations
 
@@ -8,19 +8,19 @@ from dataclasses import dataclass, field
 import numpy as np
 from scipy.stats import binom
 
-from overread.sample import Array
+from overread.core.arrays import Array
 
 
 @dataclass(frozen=True)
 class Section:
-    """A part of the report; each goal is what was wanted, what was measured, and whether it was met."""
+    """A section of the report. Each goal is a triple: the goal, the measured value, and whether it was met."""
 
     text: str
     goals: list[tuple[str, str, str]] = field(default_factory=list)
 
 
 def table(titles: Iterable[str], rows: Iterable[Iterable[str]]) -> str:
-    """Lay out a table in Markdown.
+    """Return a Markdown table.
 
     >>> print(table(("a", "b"), [("1", "2")]))
     | a | b |
@@ -31,24 +31,33 @@ def table(titles: Iterable[str], rows: Iterable[Iterable[str]]) -> str:
     return "\n".join(f"| {' | '.join(cells)} |" for cells in (head, ["---"] * len(head), *map(list, rows)))
 
 
-def met(holds: bool) -> str:
+def display_name(method: str) -> str:
+    """Return a method's name for people. Stored results call the weak labeler W.
+
+    >>> display_name("Overread without W")
+    'Overread without a weak labeler'
+    """
+    return method.replace("without W", "without a weak labeler")
+
+
+def format_met(holds: bool) -> str:
     return "met" if holds else "**missed**"
 
 
 ONCE_IN = 1000
 
 
-def keeps(failed: int, runs: int, delta: float, settings: int) -> bool:
-    """Whether a promise that fails with probability delta may show so many failures in the worst of many settings.
+def is_plausible(failed: int, runs: int, delta: float, settings: int) -> bool:
+    """Return whether a promise that fails with probability delta could have this many failures in the worst of many settings.
 
-    >>> keeps(7, 20, 0.05, 33), keeps(8, 20, 0.05, 33)
+    >>> is_plausible(7, 20, 0.05, 33), is_plausible(8, 20, 0.05, 33)
     (True, False)
     """
-    return as_many(failed, runs, delta) > 1 / ONCE_IN / settings
+    return tail_probability(failed, runs, delta) > 1 / ONCE_IN / settings
 
 
-def as_many(failed: int, runs: int, delta: float) -> float:
-    """Return the chance of at least so many failures."""
+def tail_probability(failed: int, runs: int, delta: float) -> float:
+    """Return the probability of at least this many failures."""
     return float(binom.sf(failed - 1, runs, delta))
 
 

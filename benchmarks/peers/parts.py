@@ -1,4 +1,4 @@
-"""What is compared: the methods of each part, the cases that they are run on, and the arrays that a worker is given."""
+"""What is compared: the methods and cases of each part, and the arrays that a worker gets."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ import numpy as np
 
 from benchmarks.peers import environments
 from benchmarks.peers.jobs import Job, Method
-from benchmarks.peers.settings import GIVEN, Setting, items, settings, split, with_a_useless_weak
+from benchmarks.peers.settings import GIVEN, Setting, items, random_weak_settings, settings, split
 
 GRID = (0, 20, 30, 45, 67, 100, 150, 225, 337, 505, 757, 1135, 1702)
 """Budgets of expert labels."""
@@ -23,12 +23,12 @@ REPEATS = 10
 ROWS = (10_000, 100_000, 1_000_000)
 FEATURES = 64
 MOST_ROWS = {"Vowpal Wabbit --active, examples kept": 100_000}
-"""Examples that are kept take 33 kB each: a million would take 33 GB."""
+"""A stored example takes 33 kB, so a million of them would take 33 GB."""
 
-LAYERS = (".", "hypotheses", "labelers", "paper", "pools", "practice", "study", "theory")
-"""What Overread's own results depend on."""
-SCALING = "practice/rich_logistic.py"
-"""What scales the features of all."""
+PACKAGES = ("api", "core", "hypotheses", "labelers", "paper", "pools", "practice", "study", "theory")
+"""The packages that Overread's own results depend on."""
+SCALING = "practice/model/logistic.py"
+"""The module that scales the features, for all methods."""
 
 OURS = "Overread"
 ALONE = "Overread without W"
@@ -80,16 +80,16 @@ SPEED = (
 
 @dataclass(frozen=True)
 class Part:
-    """One comparison. `alone`: each job has a process, and the machine, to itself."""
+    """One comparison. `alone`: whether each job gets its own process and the machine to itself."""
 
     name: str
     methods: tuple[Method, ...]
     cases: Callable[[Method], Iterable[str]]
     arrays: Callable[[Job], Mapping[str, Any]]
     constants: object
-    """What the arrays depend on besides the code that makes them."""
+    """Constants that the arrays depend on, besides the code that makes them."""
     shared: tuple[str, ...]
-    """Modules that its workers share besides `common`."""
+    """Modules that the part's workers share, besides `common`."""
     alone: bool = False
     most_seeds: int = 1_000_000
 
@@ -97,22 +97,28 @@ class Part:
         """Return all jobs, case by case."""
         cases = {method: list(self.cases(method)) for method in self.methods}
         code = {method: self.code(method) for method in self.methods}
-        for case in dict.fromkeys(case for found in cases.values() for case in found):
+        for case in dict.fromkeys(case for of_method in cases.values() for case in of_method):
             for method in self.methods:
                 if case in cases[method]:
                     most = min(seeds, self.most_seeds, method.most_seeds)
                     yield from (Job(case, method, seed, code[method]) for seed in range(most))
 
     def code(self, method: Method) -> str:
-        """Return a digest of all that a result depends on: constants, data, worker, library."""
+        """Return a digest of everything that a result depends on: constants, data, worker, library."""
         here = environments.HERE
         source = environments.ROOT / "src" / "overread"
-        files = [here / "settings.py", here.parent / "data_sets.py", source / "seeds.py", source / SCALING]
+        files = [
+            here / "settings.py",
+            here.parent / "data_sets.py",
+            source / "core" / "randomness.py",
+            source / SCALING,
+        ]
         files += [here / f"{name}.py" for name in ("workers/common", *self.shared, f"workers/{method.worker}")]
         if method.environment == environments.OWN:
             files.append(environments.ROOT / "constraints.txt")
-            files += sorted(path for layer in LAYERS for path in (source / layer).glob("*.py"))
-            files.append(source / "experiments" / "coverage_label.py")
+            files += sorted(source.glob("*.py"))
+            files += sorted(path for package in PACKAGES for path in (source / package).rglob("*.py"))
+            files.append(source / "experiments" / "practice" / "coverage_label.py")
         else:
             files.append(environments.PINS / f"{method.environment}.txt")
         digest = blake2b(repr(self.constants).encode(), digest_size=8)
@@ -127,8 +133,8 @@ def curve_case(setting: Setting, method: Method) -> str:
 
 def _curve_cases(method: Method) -> Iterator[str]:
     yield from dict.fromkeys(curve_case(setting, method) for setting in settings())
-    if method.name == OURS:  # it is compared with those who look at no W
-        yield from map(str, with_a_useless_weak())
+    if method.name == OURS:  # it is compared with methods that don't use W
+        yield from map(str, random_weak_settings())
 
 
 def _curve_arrays(job: Job) -> Mapping[str, Any]:
@@ -138,8 +144,8 @@ def _curve_arrays(job: Job) -> Mapping[str, Any]:
 
 
 def _setting(case: str) -> Setting:
-    """Return the setting that a case names; for a method that looks at no W, any W will do."""
-    every = [*settings(), *with_a_useless_weak()]
+    """Return the setting that a case names. For a method that doesn't use W, it is the first one with that data set."""
+    every = [*settings(), *random_weak_settings()]
     return next(setting for setting in every if case in (str(setting), setting.data))
 
 

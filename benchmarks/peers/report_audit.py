@@ -1,4 +1,4 @@
-"""The part of the report on audits: how wide intervals are, and how often they hold the truth."""
+"""The report's section on audits: the intervals' width, and how often they contain the truth."""
 
 from __future__ import annotations
 
@@ -8,12 +8,12 @@ from typing import Any
 
 import numpy as np
 
-from benchmarks.peers.layout import Section, geometric_mean, keeps, met, table
+from benchmarks.peers.layout import Section, format_met, geometric_mean, is_plausible, table
 from benchmarks.peers.parts import AUDITS, DELTA, TARGETS, audit_case, audit_cases
 from benchmarks.peers.results import ByCase
 
 NAMES = [method.name for method in AUDITS]
-WORDS = {"error": "The share on which W is wrong:", "positives": "The share that the expert calls 1:"}
+WORDS = {"error": "The share on which the weak labeler is wrong:", "positives": "The share that the expert calls 1:"}
 
 
 def section(results: ByCase, _plots: Path) -> Section:
@@ -23,7 +23,7 @@ def section(results: ByCase, _plots: Path) -> Section:
     parts = [_OPENING]
     for target in TARGETS:
         rows = [
-            [str(setting), str(m), *(_cell(methods[name]) for name in NAMES)]
+            [setting.title, str(m), *(_cell(methods[name]) for name in NAMES)]
             for (setting, about, m), methods in complete.items()
             if about == target
         ]
@@ -34,10 +34,10 @@ def section(results: ByCase, _plots: Path) -> Section:
 _OPENING = f"""## Audit
 
 {1 - DELTA:.0%} intervals for a share of all items of a data set, from the expert's labels of some of them. A cell is the mean
-width and the share of intervals that hold the truth. ppi-python's intervals are asymptotic and speak of the population that the
-items were drawn from, without a correction for a pool of which many are labelled; Overread's are exact and speak of the items.
-The powered audit also chooses how many labels to ask in each of two strata, which ppi-python leaves to the user: part of its
-lead at 400 labels comes from there. Each share is that of 200 intervals, so that two points either way are chance."""
+width, and the share of intervals that contain the truth. ppi-python's intervals are asymptotic and are about the population
+from which the items were drawn, without a correction for a finite pool. Overread's are exact and are about the items. The
+powered audit also chooses how many labels to ask for in each of two strata, which ppi-python leaves to the user; part of its
+lead at 400 labels comes from that. Each share is of 200 intervals, so differences of two points are chance."""
 
 
 def _cell(records: list[dict[str, Any]]) -> str:
@@ -67,11 +67,11 @@ def _goals(results: ByCase) -> Iterator[tuple[str, str, str]]:
             return
         worst = min(found, key=lambda case: _coverage(found[case]))
         covered, repeats = _counts(found[worst])
-        holds = keeps(repeats - covered, repeats, DELTA, len(found))
+        holds = is_plausible(repeats - covered, repeats, DELTA, len(found))
         classical = {case: _width(results[case]["ppi-python, classical"]) for case in found}
         width = geometric_mean(_width(records) / classical[case] for case, records in found.items())
         yield (
             f"{method.name}: {1 - DELTA:.0%} of intervals hold the truth",
             f"{_coverage(found[worst]):.1%} in the worst setting; {width:.2f} times as wide as classical",
-            met(holds) if method.name.startswith("overread") else "holds" if holds else "does not hold",
+            format_met(holds) if method.name.startswith("overread") else "holds" if holds else "does not hold",
         )

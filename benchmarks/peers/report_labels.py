@@ -1,4 +1,4 @@
-"""The part of the report on labelled data sets: expert labels saved, and how often more was wrong than allowed."""
+"""The report's section on labelled data sets: expert labels saved, and runs with more wrong labels than allowed."""
 
 from __future__ import annotations
 
@@ -9,21 +9,21 @@ from typing import Any
 import numpy as np
 from matplotlib.figure import Figure
 
-from benchmarks.peers.layout import Section, as_many, geometric_means, keeps, met, table
+from benchmarks.peers.labels_to_target import interval, resample_weights
+from benchmarks.peers.layout import Section, format_met, geometric_means, is_plausible, table, tail_probability
 from benchmarks.peers.parts import DELTA, ERRORS, LABEL, LABELS, label_case, label_cases
-from benchmarks.peers.reaching import interval, resampled
 from benchmarks.peers.results import ByCase
 from benchmarks.peers.settings import GIVEN, Setting
-from overread.experiments.base import STYLE
-from overread.optional import require
-from overread.sample import Array
-from overread.sources import COLOURS
+from overread.core.arrays import Array
+from overread.core.imports import import_optional
+from overread.core.labels import SOURCE_COLOURS
+from overread.experiments.base import PLOT_STYLE
 
 PEERS = [method.name for method in LABELS if method.name != LABEL]
 LEAST_GAIN = 2.5
 LEAST_SAVED = 0.01
-"""Savings below count as this wherever they are divided by."""
-COLOUR = {LABEL: COLOURS["strong"], "BARGAIN": "#999999", PEERS[0]: COLOURS["weak"], PEERS[1]: "#F5CE7A"}
+"""In ratios, smaller savings count as this."""
+COLOUR = {LABEL: SOURCE_COLOURS["strong"], "BARGAIN": "#999999", PEERS[0]: SOURCE_COLOURS["weak"], PEERS[1]: "#F5CE7A"}
 
 
 Methods = Mapping[str, list[dict[str, Any]]]
@@ -43,9 +43,9 @@ def section(results: ByCase, plots: Path) -> Section:
     parts = [
         _OPENING,
         "![Share of expert labels saved by each method](plots/labels.png)",
-        "W as it is:",
+        "The data set's own weak labeler:",
         table(titles, [_row(*case) for case in cases if case[0].weak == GIVEN]),
-        "W simulated:",
+        "Simulated weak labelers:",
         table(titles, [_row(*case) for case in cases if case[0].weak != GIVEN]),
         _violations(cases),
     ]
@@ -53,25 +53,25 @@ def section(results: ByCase, plots: Path) -> Section:
 
 
 def _same_seeds(methods: Methods) -> Methods:
-    """Return the seeds that all methods were run with."""
+    """Return the records with seeds that all methods have."""
     seeds = set.intersection(*({record["seed"] for record in methods.get(each.name, [])} for each in LABELS))
-    found = {name: [record for record in records if record["seed"] in seeds] for name, records in methods.items()}
-    return found if seeds else {}
+    common = {name: [record for record in records if record["seed"] in seeds] for name, records in methods.items()}
+    return common if seeds else {}
 
 
 _OPENING = f"""## Labelled data sets
 
-Every item of a data set is to have a label, at most a share `error` of them wrong, with failure probability {DELTA}. A cell
-is the mean share of expert labels that were saved, its standard deviation over seeds, and, where there were any, the runs
-with more wrong labels than allowed. All features that a set has are used; only Overread looks at them, save where W gave
-no confidence: there the peers are given that of a model of W's labels; else W's own, as it stands."""
+Every item of a data set gets a label, and at most a share `error` of them may be wrong, with failure probability {DELTA}. A
+cell is the mean share of expert labels saved, its standard deviation over seeds, and the runs with more wrong labels than
+allowed, if there were any. Overread uses all features of a set. The peers use the weak labeler's confidence as it is; if it
+gave none, they get the confidence of a model of its labels on the features."""
 
 
 def _row(setting: Setting, error: float, methods: Methods) -> list[str]:
     cells = [_cell(methods[method.name]) for method in LABELS]
     gain = _gain(methods)
     low, high = interval(gain)
-    return [str(setting), f"{error:.2f}", *cells, f"{gain[0]:.2f} ({low:.2f} to {high:.2f})"]
+    return [setting.title, f"{error:.2f}", *cells, f"{gain[0]:.2f} ({low:.2f} to {high:.2f})"]
 
 
 def _cell(records: list[dict[str, Any]]) -> str:
@@ -90,7 +90,7 @@ def _failed(record: Mapping[str, Any]) -> bool:
 
 def _gain(methods: Methods, peers: list[str] = PEERS) -> Array:
     """Divide the mean savings of `label` by those of the best peer, for the sample and for each resample of seeds."""
-    weights = resampled(len(methods[LABEL]))
+    weights = resample_weights(len(methods[LABEL]))
     best = np.max([weights @ _saved(methods[peer]) for peer in peers], axis=0)
     return np.asarray(np.maximum(weights @ _saved(methods[LABEL]), LEAST_SAVED) / np.maximum(best, LEAST_SAVED))
 
@@ -98,16 +98,16 @@ def _gain(methods: Methods, peers: list[str] = PEERS) -> Array:
 def _violations(cases: list[Case]) -> str:
     rows = []
     for method in LABELS:
-        failed = {label_case(*case[:2]): sum(map(_failed, case[2][method.name])) for case in cases}
+        failed = {f"{case[0].title}, error {case[1]:.2f}": sum(map(_failed, case[2][method.name])) for case in cases}
         runs = sum(len(case[2][method.name]) for case in cases)
         worst = max(failed, key=lambda case: failed[case])
         total = sum(failed.values())
-        chance = f"{as_many(total, runs, DELTA):.3f}"
+        chance = f"{tail_probability(total, runs, DELTA):.3f}"
         rows.append([method.name, f"{total} of {runs}", chance, f"{failed[worst]}: {worst}"])
     titles = ("method", "all settings", f"chance of as many, if {DELTA:.0%} fail", "most in one setting")
     return (
         f"Runs with more wrong labels than allowed. A method that keeps its promise has at most {DELTA:.0%} of them in each "
-        f"setting, give or take chance:\n\n{table(titles, rows)}"
+        f"setting, apart from chance:\n\n{table(titles, rows)}"
     )
 
 
@@ -117,7 +117,7 @@ def _goals(cases: list[Case]) -> Iterator[tuple[str, str, str]]:
     compared = [(real, "real sets", [peer], peer) for peer in PEERS]
     best = "the best of these three in each setting"
     compared += [(real, "real sets", PEERS, best)]
-    compared += [([methods for _, methods in every], "settings, W real or simulated", PEERS, best)]
+    compared += [([methods for _, methods in every], "settings, weak labeler real or simulated", PEERS, best)]
     for sets, which, peers, name in compared:
         if sets:
             gains = [_gain(methods, peers) for methods in sets]
@@ -126,17 +126,21 @@ def _goals(cases: list[Case]) -> Iterator[tuple[str, str, str]]:
             yield (
                 f"expert labels saved by `label` at error {ERRORS[0]}, against {name}: at least {LEAST_GAIN} times, never less",
                 f"{mean[0]:.2f} ({low:.2f} to {high:.2f}), geometric mean of {len(gains)} {which}; at least {least:.2f}",
-                met(mean[0] >= LEAST_GAIN and least >= 1),
+                format_met(mean[0] >= LEAST_GAIN and least >= 1),
             )
     runs = [[_failed(record) for record in methods[LABEL]] for _, _, methods in cases]
-    holds = all(keeps(sum(failed), len(failed), DELTA, len(runs)) for failed in runs)
+    holds = all(is_plausible(sum(failed), len(failed), DELTA, len(runs)) for failed in runs)
     goal = f"`label` has more wrong labels than it promised in no more than {DELTA:.0%} of runs, in any setting"
     total, most = sum(map(sum, runs)), max(runs, key=sum)
-    yield goal, f"{total} of {sum(map(len, runs))} runs; at most {sum(most)} of {len(most)} in one setting", met(holds)
+    yield (
+        goal,
+        f"{total} of {sum(map(len, runs))} runs; at most {sum(most)} of {len(most)} in one setting",
+        format_met(holds),
+    )
 
 
 def draw(cases: list[tuple[Setting, Methods]], path: Path) -> None:
-    with require("matplotlib", extra="plots").rc_context(STYLE):
+    with import_optional("matplotlib", extra="plots").rc_context(PLOT_STYLE):
         figure = Figure(figsize=(11, 4.2), layout="constrained")
         axis = figure.subplots()
         at = np.arange(len(cases))
@@ -151,7 +155,7 @@ def draw(cases: list[tuple[Setting, Methods]], path: Path) -> None:
                 label=method.name,
                 error_kw={"lw": 0.8},
             )
-        names = [setting.short.replace(", W ", "\n") for setting, _ in cases]
+        names = [setting.short.replace(", weak labeler ", "\n") for setting, _ in cases]
         axis.set_xticks(at, names, rotation=40, ha="right", fontsize=7)
         axis.set(
             ylabel="share of expert labels saved", title=f"At most {ERRORS[0]:.0%} of the labels wrong, 19 times in 20"

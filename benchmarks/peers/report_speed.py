@@ -1,4 +1,4 @@
-"""The part of the report on speed: seconds and memory for the next batch, and how they grow."""
+"""The report's section on speed: seconds and memory for the next batch, and how they grow."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from typing import Any
 
 import numpy as np
 
-from benchmarks.peers.layout import Section, met, table
+from benchmarks.peers.layout import Section, display_name, format_met, table
 from benchmarks.peers.parts import FEATURES, MOST_ROWS, ROWS, SPEED, speed_case
 from benchmarks.peers.results import ByCase
 
@@ -18,7 +18,7 @@ def section(results: ByCase, _plots: Path) -> Section:
     sizes = [f"{rows:.0e} rows".replace("e+0", "e") for rows in ROWS]
     rows = [
         [
-            method.name,
+            display_name(method.name),
             *_cells(results, method.name),
             *(_growth(results, method.name, what) for what in (_seconds, _added)),
         ]
@@ -30,11 +30,11 @@ def section(results: ByCase, _plots: Path) -> Section:
 
 _OPENING = f"""## Speed
 
-Seconds from the answers of one batch to the next 100 items, with 200 expert labels known and {FEATURES} features, on one
-thread; in brackets the megabytes that the process held at its peak beyond the data. Medians of three runs, each in a process of
-its own, one after another. What a method does before, once for a pool, is not in the seconds but told apart as "once":
-Overread scales the pool, fits a model of W's labels and learns from the first 100 answers; Vowpal Wabbit parses examples. All
-name 100 items, for which Overread's learner is given that size of batch; by itself it would ask for 50."""
+Seconds from the answers of one batch to the next 100 items, with 200 known expert labels and {FEATURES} features, on one
+thread; in brackets, the process's peak memory beyond the data, in megabytes. Medians of three runs, each in its own process,
+one after another. Work that a method does once for a pool is not in these seconds, and is listed as "once": Overread scales
+the pool, fits a model of the weak labels and learns from the first 100 answers; Vowpal Wabbit parses examples. All methods
+choose 100 items: Overread's learner is set to that batch size; by default it would ask for 50."""
 
 
 def _cells(results: ByCase, name: str) -> list[str]:
@@ -66,7 +66,7 @@ def _median(records: list[dict[str, Any]], what: str) -> float:
 
 
 def _growth(results: ByCase, name: str, what: Callable[[list[dict[str, Any]]], float]) -> str:
-    """Fit a power of the number of rows to the two largest pools: small ones show what a call costs."""
+    """Fit a power of the number of rows to the two largest pools. Small pools only measure the fixed cost of a call."""
     known = [(rows, what(records)) for rows in ROWS if (records := results.get(speed_case(rows), {}).get(name))]
     if len(known) < 2 or min(value for _, value in known[-2:]) <= 0:
         return ""
@@ -81,5 +81,5 @@ def _goals(results: ByCase) -> Iterator[tuple[str, str, str]]:
         yield (
             "next batch of 1e6 rows: ahead of scikit-activeml",
             f"{_seconds(ours):.2f} s, and once {_median(ours, 'setup'):.1f} s, against {_seconds(theirs):.2f} s",
-            met(_seconds(ours) < _seconds(theirs)),
+            format_met(_seconds(ours) < _seconds(theirs)),
         )

@@ -1,4 +1,4 @@
-"""What was run: a line for each job in a file, which one run at a time may add to."""
+"""Stored results: one line for each job, in a file that only one run at a time may write."""
 
 from __future__ import annotations
 
@@ -23,32 +23,32 @@ ByCase = Mapping[str, Mapping[str, list[dict[str, Any]]]]
 
 
 class Results:
-    """The results of one part. `code` says what a result was made with; one of other code counts as none."""
+    """The results of one part. Each has the digest of its code; a result of other code does not count."""
 
     def __init__(self, part: str, home: Path = RUNS) -> None:
         self.path = home / f"{part}.jsonl"
-        self.found: dict[Key, dict[str, Any]] = {}
+        self.records: dict[Key, dict[str, Any]] = {}
         self._threads = threading.Lock()
         for line in self.path.read_text().splitlines() if self.path.exists() else ():
             try:
                 record = json.loads(line)
-            except json.JSONDecodeError:  # it was cut off
+            except json.JSONDecodeError:  # the writing run was interrupted
                 continue
-            self.found[record["case"], record["method"], record["seed"]] = record
+            self.records[record["case"], record["method"], record["seed"]] = record
 
     @contextmanager
     def locked(self) -> Iterator[None]:
-        """Keep other runs from adding to the same file."""
+        """Prevent other runs from writing to the same file."""
         self.path.parent.mkdir(parents=True, exist_ok=True)
         with self.path.with_suffix(".lock").open("w") as file:
             try:
                 fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
             except BlockingIOError:
-                raise SystemExit(f"{self.path.stem}: another run is under way; wait for it, or stop it") from None
+                raise SystemExit(f"{self.path.stem}: another run is in progress; wait for it, or stop it") from None
             yield
 
     def has(self, key: Key, code: str) -> bool:
-        record = self.found.get(key, {})
+        record = self.records.get(key, {})
         return "result" in record and record.get("code") == code
 
     def add(self, key: Key, code: str, reply: Mapping[str, Any]) -> None:
@@ -56,24 +56,24 @@ class Results:
         record = {"case": case, "method": method, "seed": seed, "code": code, **reply}
         with self._threads:
             self.path.parent.mkdir(parents=True, exist_ok=True)
-            whole = not self.path.exists() or self.path.read_bytes()[-1:] in (b"", b"\n")
+            ends_in_newline = not self.path.exists() or self.path.read_bytes()[-1:] in (b"", b"\n")
             with self.path.open("a") as file:
-                file.write(("" if whole else "\n") + json.dumps(record) + "\n")
-            self.found[key] = record
+                file.write(("" if ends_in_newline else "\n") + json.dumps(record) + "\n")
+            self.records[key] = record
 
-    def forget(self, keys: Iterable[Key]) -> None:
-        """Drop what some jobs have come to, so that they are run again."""
-        dropped = set(keys) & set(self.found)
+    def drop(self, keys: Iterable[Key]) -> None:
+        """Delete the results of these jobs, so that they run again."""
+        dropped = set(keys) & set(self.records)
         if not dropped:
             return
-        self.found = {key: record for key, record in self.found.items() if key not in dropped}
+        self.records = {key: record for key, record in self.records.items() if key not in dropped}
         fresh = self.path.with_suffix(".new")
-        fresh.write_text("".join(json.dumps(record) + "\n" for record in self.found.values()))
+        fresh.write_text("".join(json.dumps(record) + "\n" for record in self.records.values()))
         fresh.replace(self.path)
 
     def by_case(self) -> ByCase:
-        found: dict[str, dict[str, list[dict[str, Any]]]] = defaultdict(lambda: defaultdict(list))
-        for record in sorted(self.found.values(), key=lambda record: record["seed"]):
+        by_case: dict[str, dict[str, list[dict[str, Any]]]] = defaultdict(lambda: defaultdict(list))
+        for record in sorted(self.records.values(), key=lambda record: record["seed"]):
             if "result" in record:
-                found[record["case"]][record["method"]].append(record)
-        return {case: dict(methods) for case, methods in found.items()}
+                by_case[record["case"]][record["method"]].append(record)
+        return {case: dict(methods) for case, methods in by_case.items()}

@@ -1,7 +1,7 @@
-"""The data that all methods are run on: a set and a weak labeler make a setting.
+"""The settings on which all methods run. A setting is a data set and a weak labeler.
 
-Sets with real weak labels lie in the folder that OVERREAD_DATA names; they are also given a W that says anything. The others
-come with scikit-learn or are drawn here, and each is given six simulated weak labelers, drawn anew for each seed.
+The sets with real weak labels are in the folder that OVERREAD_DATA names; they also get a random weak labeler. The other sets
+come with scikit-learn or are drawn here; each gets six simulated weak labelers, drawn again for each seed.
 """
 
 from __future__ import annotations
@@ -15,20 +15,20 @@ from scipy.special import expit
 from sklearn.datasets import load_breast_cancer, load_digits
 from sklearn.linear_model import LogisticRegression
 
-from benchmarks.data_sets import Items, names, read
-from overread.practice.rich_logistic import Scaling
-from overread.sample import Array, IntArray
-from overread.seeds import stream
+from benchmarks.data_sets import Items, list_sets, read_set
+from overread.core.arrays import Array, IntArray
+from overread.core.randomness import stream
+from overread.practice.model.logistic import Scaling
 
 TEST_SHARE = 0.3
-ABOUT = {
-    "climate_stance_gpt4o": "stance of a text on the climate: annotators; GPT-4o, with its confidence",
+DESCRIPTIONS = {
+    "climate_stance_gpt4o": "a text's stance on the climate: annotators; GPT-4o, with its confidence",
     "politeness_gpt4o": "politeness of a request: annotators; GPT-4o, with its confidence",
-    "cifar10n_dog": "is it a dog: CIFAR-10's label; a crowd worker",
+    "cifar10n_dog": "is the picture a dog: CIFAR-10's label; a crowd worker",
     "cbis_ddsm_birads": "a mass in a mammogram: pathology; a radiologist's assessment, with its grade",
     "magic_alpha_cut": "gamma rays and hadrons: the simulation; a rule on one variable",
-    "digits": "scikit-learn's digits: is it odd",
-    "cancer": "scikit-learn's breast masses: is it malignant",
+    "digits": "scikit-learn's digits: is the digit odd",
+    "cancer": "scikit-learn's breast masses: is the mass malignant",
     "halfspace": "drawn: a halfspace, one label in twenty flipped",
     "rare": "drawn: a logistic law by which one label is rare",
 }
@@ -46,13 +46,18 @@ class Setting:
         return self.data if self.weak == GIVEN else f"{self.data}, W {self.weak}"
 
     @property
+    def title(self) -> str:
+        """The name for people. `str()` is the name in stored results."""
+        return self.data if self.weak == GIVEN else f"{self.data}, weak labeler {self.weak}"
+
+    @property
     def short(self) -> str:
-        """The name for a plot or the head of a column."""
-        return str(self).replace(self.data, self.data.split("_")[0])
+        """A short name for plots and column heads."""
+        return self.title.replace(self.data, self.data.split("_")[0])
 
     @property
     def useful(self) -> bool:
-        """Whether W is real, or biased in a region: where Overread should need far fewer labels than others."""
+        """Whether W is real, or wrong in a region. There Overread should need far fewer labels than others."""
         return self.weak in (GIVEN, "wrong in a region")
 
     @property
@@ -61,59 +66,61 @@ class Setting:
 
 
 def settings() -> list[Setting]:
-    """Return all settings but those of `with_a_useless_weak`, those of the folder first; without it the others alone."""
-    return [Setting(name, GIVEN) for name in names()] + [Setting(name, kind) for kind in KINDS for name in SIMULATED]
+    """Return all settings except `random_weak_settings`. Those of the folder come first, if there is one."""
+    return [Setting(name, GIVEN) for name in list_sets()] + [
+        Setting(name, kind) for kind in KINDS for name in SIMULATED
+    ]
 
 
-def with_a_useless_weak() -> list[Setting]:
-    """Return the folder's sets with a W that says anything in place of their own."""
-    return [Setting(name, USELESS) for name in names()]
+def random_weak_settings() -> list[Setting]:
+    """Return the folder's sets with a random weak labeler instead of their own."""
+    return [Setting(name, USELESS) for name in list_sets()]
 
 
 def items(setting: Setting, seed: int, *, all_features: bool = False) -> Items:
-    """Return a setting's rows; every method is given the same scaled features.
+    """Return a setting's rows. All methods get the same scaled features.
 
-    Texts have their sentence embedding; with `all_features` also word counts and the source's own columns.
+    The features of texts are sentence embeddings; with `all_features`, word counts and the source's own columns, too.
     """
     if setting.weak == GIVEN:
-        return _measured(setting.data, all_features)
+        return _read_scaled(setting.data, all_features)
     x, strong = _truth(setting.data, all_features)
     weak, confidence = KINDS[setting.weak](x, strong, stream(seed, f"peers.{setting.weak}"))
-    group = np.arange(len(x)) if setting.data in SIMULATED else _measured(setting.data, all_features).group
+    group = np.arange(len(x)) if setting.data in SIMULATED else _read_scaled(setting.data, all_features).group
     return Items(x, strong, weak, confidence, group)
 
 
 def split(data: Items, seed: int) -> tuple[Items, Items]:
-    """Return the pool and the rows held out for testing, 30% of the groups."""
+    """Return the pool and the test rows, which are 30% of the groups."""
     groups = stream(seed, "peers.split").permutation(np.unique(data.group))
     test = np.isin(data.group, groups[: int(TEST_SHARE * len(groups))])
     return data.where(~test), data.where(test)
 
 
 @cache
-def _measured(name: str, all_features: bool) -> Items:
-    found = read(name, all_features=all_features)
-    return replace(found, x=_scaled(found.x))
+def _read_scaled(name: str, all_features: bool) -> Items:
+    data = read_set(name, all_features=all_features)
+    return replace(data, x=_scale_features(data.x))
 
 
-def _scaled(x: Array) -> Array:
-    """Bend long-tailed columns and standardise, as Overread does; rows of length 1 (embeddings) keep about that length."""
+def _scale_features(x: Array) -> Array:
+    """Transform long-tailed columns and standardise, as Overread does. Rows of length 1 (embeddings) keep about that length."""
     unit = bool(np.allclose(np.linalg.norm(x, axis=1), 1.0, atol=1e-2))
-    return Scaling.of(x)(x) * (1.0 if unit else np.sqrt(x.shape[1]))
+    return Scaling.fit(x)(x) * (1.0 if unit else np.sqrt(x.shape[1]))
 
 
 def _digits() -> tuple[Array, IntArray]:
     x, digit = load_digits(return_X_y=True)
-    return _scaled(x), (digit % 2).astype(np.int64)
+    return _scale_features(x), (digit % 2).astype(np.int64)
 
 
 def _cancer() -> tuple[Array, IntArray]:
     x, benign = load_breast_cancer(return_X_y=True)
-    return _scaled(x), 1 - benign.astype(np.int64)
+    return _scale_features(x), 1 - benign.astype(np.int64)
 
 
 def _halfspace() -> tuple[Array, IntArray]:
-    """5,000 rows of 20 columns; the expert is a halfspace whose labels are flipped one time in twenty."""
+    """Return 5,000 rows of 20 columns. The expert is a halfspace with one label in twenty flipped."""
     rng = stream(0, "peers.halfspace")
     x = rng.standard_normal((5000, 20))
     flipped = rng.random(len(x)) < 0.05
@@ -121,7 +128,7 @@ def _halfspace() -> tuple[Array, IntArray]:
 
 
 def _rare() -> tuple[Array, IntArray]:
-    """4,000 rows of 30 columns, of which about one in nine is 1, by a logistic law."""
+    """Return 4,000 rows of 30 columns. By a logistic law, about one label in nine is 1."""
     rng = stream(0, "peers.rare")
     x = rng.standard_normal((4000, 30))
     direction = rng.standard_normal(30)
@@ -141,15 +148,15 @@ SIMULATED: dict[str, Callable[[], tuple[Array, IntArray]]] = {
 def _truth(name: str, all_features: bool) -> tuple[Array, IntArray]:
     if name in SIMULATED:
         return SIMULATED[name]()
-    found = _measured(name, all_features)
-    return found.x, found.strong
+    data = _read_scaled(name, all_features)
+    return data.x, data.strong
 
 
 Weak = tuple[IntArray, Array | None]
 
 
 def _in_a_region(x: Array, strong: IntArray, rng: np.random.Generator) -> Weak:
-    """Wrong four times in five in the fifth of the rows that lies farthest in one direction, one time in fifty elsewhere."""
+    """Wrong with probability 0.8 in the fifth of the rows farthest along one direction, and 0.02 elsewhere."""
     direction = np.linalg.svd(x - x.mean(axis=0), full_matrices=False)[2][0]
     along = x @ direction
     wrong = rng.random(len(x)) < np.where(along > np.quantile(along, 0.8), 0.8, 0.02)
@@ -157,14 +164,14 @@ def _in_a_region(x: Array, strong: IntArray, rng: np.random.Generator) -> Weak:
 
 
 def _near_the_boundary(x: Array, strong: IntArray, rng: np.random.Generator) -> Weak:
-    """Wrong two times in five among the three tenths of the rows nearest to a linear boundary, never elsewhere."""
+    """Wrong with probability 0.4 for the 30% of the rows nearest to a linear boundary, and never elsewhere."""
     margin = np.abs(LogisticRegression(max_iter=500).fit(x, strong).decision_function(x))
     wrong = rng.random(len(x)) < np.where(margin < np.quantile(margin, 0.3), 0.4, 0.0)
     return np.where(wrong, 1 - strong, strong), None
 
 
 def _random(x: Array, strong: IntArray, rng: np.random.Generator) -> Weak:
-    """A coin."""
+    """A fair coin."""
     return rng.integers(0, 2, len(x)) + 0 * strong, None
 
 
@@ -179,7 +186,7 @@ def _perfect(_x: Array, strong: IntArray, _rng: np.random.Generator) -> Weak:
 
 
 def _confident_and_wrong(x: Array, strong: IntArray, rng: np.random.Generator) -> Weak:
-    """Wrong one time in four, anywhere, and surer of itself there."""
+    """Wrong with probability 0.25 everywhere, and more confident where it is wrong."""
     wrong = rng.random(len(x)) < 0.25
     sure = np.where(wrong, rng.uniform(0.8, 1.0, len(x)), rng.uniform(0.3, 0.95, len(x)))
     return np.where(wrong, 1 - strong, strong), sure

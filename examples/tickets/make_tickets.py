@@ -1,4 +1,4 @@
-"""Write tickets.csv: made-up messages to a help desk, some of them about billing.
+"""Write tickets.csv: synthetic messages to a help desk, some of them about billing.
 
 python examples/tickets/make_tickets.py tickets.csv
 """
@@ -38,17 +38,17 @@ NAMES = ["Ada", "Ben", "Chi", "Dara", "Eli", "Fay"]
 
 
 def tickets(n: int = 400, seed: int = 0) -> list[tuple[str, str, bool]]:
-    """Return the id, the text, and whether it is about billing."""
+    """Return tickets: the id, the text, and whether it is about billing."""
     rng = random.Random(seed)
-    found = []
+    rows = []
     for i in range(n):
         about_billing = rng.random() < 0.4
         kinds = BILLING if about_billing else OTHER
         body = rng.choice(kinds[rng.choice(sorted(kinds))])
         text = rng.choice(GREETINGS) + body + rng.choice(ENDINGS)
         filled = text.format(thing=rng.choice(THINGS), when=rng.choice(WHEN), name=rng.choice(NAMES))
-        found.append((f"T{i:04d}", filled, about_billing))
-    return found
+        rows.append((f"T{i:04d}", filled, about_billing))
+    return rows
 
 
 if __name__ == "__main__":

@@ -1,9 +1,9 @@
-"""Stand in for a local language model: an OpenAI-compatible endpoint that answers by a few words, and is sometimes wrong.
-
-It has never heard of a discount, and takes every mention of an account for billing. With a real model behind the same address
-nothing else changes.
+"""Stand in for a local language model: an OpenAI-compatible endpoint that looks for a few words, and is sometimes wrong.
 
     python examples/tickets/model.py          # http://127.0.0.1:8080/v1
+
+It does not know the word "discount", and takes every mention of an account for billing. A real model can replace it at the same
+address; nothing else changes.
 """
 
 import json
@@ -14,17 +14,18 @@ WORDS = ("refund", "invoice", "charged", "card", "cost", "account")
 
 
 def answer(prompt: str) -> str:
+    """Return "yes" if the message in the prompt contains one of `WORDS`, else "no"."""
     text = prompt.lower().partition("answer with")[0].partition("?\n")[2] or prompt.lower()
     return "yes" if any(word in text for word in WORDS) else "no"
 
 
 class Endpoint(BaseHTTPRequestHandler):
     def do_POST(self) -> None:
-        asked = json.loads(self.rfile.read(int(self.headers["Content-Length"])))
-        prompt = asked["messages"][-1]["content"]
+        request = json.loads(self.rfile.read(int(self.headers["Content-Length"])))
+        prompt = request["messages"][-1]["content"]
         message = {"role": "assistant", "content": json.dumps({"label": answer(prompt)})}
         usage = {"prompt_tokens": len(prompt.split()), "completion_tokens": 5}
-        body = json.dumps({"model": asked["model"], "choices": [{"message": message}], "usage": usage}).encode()
+        body = json.dumps({"model": request["model"], "choices": [{"message": message}], "usage": usage}).encode()
         self.send_response(200)
         self.send_header("Content-Type", "application/json")
         self.send_header("Content-Length", str(len(body)))
@@ -32,10 +33,10 @@ class Endpoint(BaseHTTPRequestHandler):
         self.wfile.write(body)
 
     def log_message(self, *_: object) -> None:
-        """Say nothing: there is a line for every ticket."""
+        """Log nothing: there would be a line for every ticket."""
 
 
 if __name__ == "__main__":
     port = int(sys.argv[1]) if len(sys.argv) > 1 else 8080
-    print(f"a model that knows a few words: http://127.0.0.1:{port}/v1", flush=True)
+    print(f"serving a model that knows a few words: http://127.0.0.1:{port}/v1", flush=True)
     ThreadingHTTPServer(("127.0.0.1", port), Endpoint).serve_forever()

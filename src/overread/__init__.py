@@ -1,8 +1,15 @@
-"""Learn from a cheap labeler that is sometimes wrong and an expert, with few expert labels and a certificate."""
+"""Expert-quality labels and classifiers from a cheap, sometimes wrong labeler and few expert labels, with a certificate."""
 
 from typing import TYPE_CHECKING, Any
 
 from overread import errors, labelers, pools
+from overread.api.audit import Audit, audit
+from overread.api.label import Labelled, label
+from overread.api.learn import learn
+from overread.api.plan import Plan, plan
+from overread.api.results import Result
+from overread.api.saving import load, save
+from overread.core.sample import Sample
 from overread.hypotheses.candidates import Candidates
 from overread.hypotheses.finite import Finite
 from overread.hypotheses.halfplanes import Halfplanes
@@ -13,20 +20,13 @@ from overread.hypotheses.stumps import Stumps
 from overread.hypotheses.thresholds import Thresholds
 from overread.hypotheses.wedges import Wedges
 from overread.paper.options import Paper
-from overread.practice.audit import AuditPlan, plan_audit
-from overread.practice.options import Practice
-from overread.sample import Sample
-from overread.study.audit import Audit, audit
-from overread.study.label import Labelled, label
-from overread.study.learn import learn
-from overread.study.plan import Plan, plan
-from overread.study.result import Result
-from overread.study.saving import load, save
+from overread.practice.auditing.audit import AuditPlan, plan_audit
+from overread.practice.exact.options import Practice
 from overread.theory.betting import Betting
 
 if TYPE_CHECKING:
-    from overread.estimators import OverreadClassifier
-    from overread.study.durable import Study, open_study
+    from overread.estimator import OverreadClassifier
+    from overread.study.study import Study, open_study
 
 __version__ = "0.1.0"
 
@@ -66,13 +66,13 @@ __all__ = [
 
 
 def __getattr__(name: str) -> Any:
-    """Load scikit-learn and databases, which take a second, only for those who use them."""
+    """Import OverreadClassifier, Study and open_study on first use: scikit-learn and databases are slow to import."""
     if name == "OverreadClassifier":
-        from overread.estimators import OverreadClassifier
+        from overread.estimator import OverreadClassifier
 
         return OverreadClassifier
     if name in ("Study", "open_study"):
-        from overread.study import durable
+        from overread.study import study
 
-        return getattr(durable, name)
+        return getattr(study, name)
     raise AttributeError(f"module {__name__!r} has no attribute {name!r}")

@@ -1,3 +1,5 @@
+"""Run the command line: `python -m overread`."""
+
 from overread.cli import main
 
 if __name__ == "__main__":

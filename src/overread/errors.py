@@ -1,26 +1,26 @@
-"""Everything Overread raises.
+"""All exceptions of Overread.
 
-    OverreadError                  .result: what was bought and learned before it, where a study was running
-    |-- InvalidArgument            a setting outside its limits (also a ValueError)
-    |   |-- InvalidData            features, weights or a pool that can't be used
-    |   `-- InvalidSpec            a study's TOML file that can't be used: .key, .line
-    |-- LabelerFailed              a labeler raised, or answered with the wrong number of labels
-    |   |-- InvalidLabel           a labeler answered with something that is not one of the two labels
+    OverreadError                  base class; .result is the unfinished study's result, if a study was running
+    |-- InvalidArgument            a setting is outside its limits (also a ValueError)
+    |   |-- InvalidData            features, weights or a pool are invalid
+    |   `-- InvalidSpec            a study's TOML file is invalid: .key, .where
+    |-- LabelerFailed              a labeler raised an exception or returned the wrong number of labels: .labeler, .items
+    |   |-- InvalidLabel           a labeler returned a value that is not one of the study's labels
     |   `-- LabelsExhausted        a labeler has no label for an item that the study needs
     |-- StoreFailed                a study's database can't be opened, read or written
-    |   `-- StudyBusy              somebody else is running this study now: .leader
-    |-- StudyChanged               the file asks for another study than the one in the database: .differs
-    |-- Waiting                    not an error: the study goes on when people have answered: .questions
-    |   `-- Paused                 not an error: the study goes on when its owner lets it
-    |-- QuestionGone               an answer to a question that is not, or no longer, that person's
-    |-- TooManyDraws               a pool can't hand out as many draws as the constants ask for
-    |-- ClusterFailed              a Dask cluster that can't be reached or used: .address
+    |   `-- StudyBusy              another process is running the study: .leader
+    |-- StudyChanged               the settings differ from those of the stored study: .differs
+    |-- Waiting                    not an error: the study waits for answers from people: .questions
+    |   `-- Paused                 not an error: the owner has paused the study
+    |-- QuestionGone               an answer to a question that the person does not hold
+    |-- TooManyDraws               a pool can't provide as many draws as requested
+    |-- ClusterFailed              a Dask cluster can't be reached or used: .address
     |-- SolverGaveUp               an exact solver ran out of time, so nothing is proved
     `-- MissingExtra               an optional dependency is not installed (also an ImportError)
 
-    Interrupted                    Ctrl-C during a study: a KeyboardInterrupt, and no Exception, with .result
+    Interrupted                    Ctrl-C during a study (a KeyboardInterrupt, not an Exception): .result
 
-A message gives the name, the value, the limit and the remedy.
+Messages give the name, the value, the limit and the remedy.
 """
 
 from __future__ import annotations
@@ -29,26 +29,32 @@ from typing import Any
 
 
 class OverreadError(Exception):
-    """Base of all errors of this package.
+    """Base class of all exceptions of Overread.
 
-    `result` is the unfinished study's Result where one was running: its labels are paid for and stay usable.
+    Attributes
+    ----------
+    result : the unfinished study's Result if a study was running, else None. Its labels are paid for and stay usable.
     """
 
     result: Any = None
 
 
 class InvalidArgument(OverreadError, ValueError):
-    """A setting outside its limits."""
+    """A setting is outside its limits."""
 
 
 class InvalidData(InvalidArgument):
-    """Features, weights or a pool that can't be used."""
+    """Features, weights or a pool are invalid."""
 
 
 class InvalidSpec(InvalidArgument):
-    """A study's file that can't be used.
+    """A study's TOML file is invalid.
 
-    `key` is the setting at fault, such as "pool.path"; who reads the file adds its name and the line.
+    Attributes
+    ----------
+    problem : what is wrong, without the position.
+    key : the invalid setting, such as "pool.path".
+    where : the position: the file, the line and the setting, filled in when the file is read.
     """
 
     def __init__(self, problem: str, *, key: str = "", where: str = "") -> None:
@@ -62,10 +68,14 @@ class InvalidSpec(InvalidArgument):
 
 
 class LabelerFailed(OverreadError):
-    """A labeler raised, or answered with the wrong number of labels.
+    """A labeler raised an exception, or returned the wrong number of labels.
 
-    `labeler` is "weak" or "strong", set by the study that asked; `items` are the ids at fault. `answered` are the answers
-    of the same call that were right: its draws, and how often each was called positive.
+    Attributes
+    ----------
+    problem : what went wrong, without the labeler's name.
+    labeler : the labeler's role, "weak" or "strong"; set by the study.
+    items : the indices of the items concerned.
+    answered : the valid answers of the same call: the draws, and for each how many labels are positive. None if there are none.
     """
 
     labeler = "asked"
@@ -81,7 +91,7 @@ class LabelerFailed(OverreadError):
 
 
 class InvalidLabel(LabelerFailed):
-    """A labeler answered with something that is not one of the two labels."""
+    """A labeler returned a value that is not one of the study's labels."""
 
 
 class LabelsExhausted(LabelerFailed):
@@ -93,7 +103,12 @@ class StoreFailed(OverreadError):
 
 
 class StudyBusy(StoreFailed):
-    """Somebody else is running this study now: `leader`, by machine and process, where that is known."""
+    """Another process is running the study.
+
+    Attributes
+    ----------
+    leader : the machine and process of the run that is in charge; None if unknown.
+    """
 
     def __init__(self, problem: str, *, leader: str | None = None) -> None:
         super().__init__(problem)
@@ -101,9 +116,11 @@ class StudyBusy(StoreFailed):
 
 
 class StudyChanged(OverreadError):
-    """The file asks for another study than the one that is in the database.
+    """The settings differ from those of the study in the database.
 
-    `differs` has a line for each setting that was changed.
+    Attributes
+    ----------
+    differs : one line for each setting that differs.
     """
 
     def __init__(self, problem: str, *, differs: tuple[str, ...] = ()) -> None:
@@ -112,7 +129,12 @@ class StudyChanged(OverreadError):
 
 
 class Waiting(OverreadError):
-    """Not an error: the study goes on when people have answered; `questions` are still open."""
+    """Not an error: the study waits for answers from people, and continues when it is run again.
+
+    Attributes
+    ----------
+    questions : the number of open questions.
+    """
 
     def __init__(self, questions: int) -> None:
         super().__init__(f"{questions} question{'s' * (questions != 1)} for the expert")
@@ -120,23 +142,28 @@ class Waiting(OverreadError):
 
 
 class Paused(Waiting):
-    """Not an error: its owner has paused the study."""
+    """Not an error: the owner has paused the study."""
 
     def __init__(self) -> None:
         super().__init__(0)
-        self.args = ("the study is paused; its owner lets it go on",)
+        self.args = ("the study is paused; its owner can resume it",)
 
 
 class QuestionGone(OverreadError):
-    """An answer to a question that is not, or no longer, that person's."""
+    """An answer to a question that the person does not hold, or no longer holds."""
 
 
 class TooManyDraws(OverreadError):
-    """A pool can't hand out as many draws as the constants ask for."""
+    """A pool can't provide as many draws as requested."""
 
 
 class ClusterFailed(OverreadError):
-    """A Dask cluster that can't be reached or used; `address` is its scheduler's."""
+    """A Dask cluster can't be reached or used.
+
+    Attributes
+    ----------
+    address : the address of the cluster's scheduler.
+    """
 
     def __init__(self, problem: str, *, address: str = "") -> None:
         super().__init__(problem)
@@ -152,6 +179,11 @@ class MissingExtra(OverreadError, ImportError):
 
 
 class Interrupted(KeyboardInterrupt):
-    """Ctrl-C during a study; `result` holds the labels that were bought."""
+    """Ctrl-C during a study.
+
+    Attributes
+    ----------
+    result : the unfinished study's Result, which holds the labels that were bought.
+    """
 
     result: Any = None

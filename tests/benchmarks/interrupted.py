@@ -1,4 +1,4 @@
-"""A run whose second job sleeps; a test interrupts it."""
+"""A run whose second job sleeps until a test interrupts it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Jobs of the benchmarks of peers: workers are real processes, results survive, and nothing is run twice."""
+"""Jobs of the comparison with peers: workers are real processes, results are stored, and no job runs twice."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ def jobs(*methods: Method, seeds: int = 2) -> list[Job]:
     return [Job("plane", method, seed) for method in methods for seed in range(seeds)]
 
 
-def test_results_are_kept_and_nothing_is_run_twice(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_results_are_stored_and_no_job_runs_twice(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     results = Results("curves", tmp_path)
     assert run(jobs(RANDOM), arrays, results, 2) == []
     errors = [record["result"]["error"] for record in results.by_case()["plane"]["random"]]
@@ -42,30 +42,32 @@ def test_results_are_kept_and_nothing_is_run_twice(tmp_path: Path, capsys: pytes
     assert "2/2 plane, random, seed" in capsys.readouterr().out
 
     again = Results("curves", tmp_path)
-    assert again.found == results.found
+    assert again.records == results.records
     assert run(jobs(RANDOM, seeds=3), arrays, again, 2) == []
     assert capsys.readouterr().out.count("\n") == 1
     assert len(results.path.read_text().splitlines()) == 3
 
 
-def test_the_same_seed_comes_to_the_same_result(tmp_path: Path) -> None:
+def test_the_same_seed_gives_the_same_result(tmp_path: Path) -> None:
     one, two = (Results(name, tmp_path) for name in ("one", "two"))
     for results in (one, two):
         run(jobs(RANDOM), arrays, results, 1)
-    assert [record["result"] for record in one.found.values()] == [record["result"] for record in two.found.values()]
+    assert [record["result"] for record in one.records.values()] == [
+        record["result"] for record in two.records.values()
+    ]
 
 
-def test_a_line_that_was_cut_off_is_run_again_and_spoils_no_other(tmp_path: Path) -> None:
+def test_a_truncated_line_is_run_again_and_keeps_the_others(tmp_path: Path) -> None:
     results = Results("curves", tmp_path)
     run(jobs(RANDOM), arrays, results, 1)
     results.path.write_text(results.path.read_text()[:-40])
     cut = Results("curves", tmp_path)
-    assert len(cut.found) == 1
+    assert len(cut.records) == 1
     run(jobs(RANDOM), arrays, cut, 1)
-    assert Results("curves", tmp_path).found.keys() == results.found.keys()
+    assert Results("curves", tmp_path).records.keys() == results.records.keys()
 
 
-def test_a_job_that_fails_is_told_and_tried_again_and_the_others_go_on(tmp_path: Path) -> None:
+def test_a_failed_job_is_reported_and_retried_and_does_not_stop_the_others(tmp_path: Path) -> None:
     results = Results("curves", tmp_path)
     failed = run(jobs(UNKNOWN, RANDOM), arrays, results, 1)
     assert len(failed) == 2
@@ -74,13 +76,13 @@ def test_a_job_that_fails_is_told_and_tried_again_and_the_others_go_on(tmp_path:
     assert len(run(jobs(UNKNOWN), arrays, results, 1)) == 2
 
 
-def test_a_worker_that_dies_says_what_it_said(tmp_path: Path) -> None:
+def test_the_error_of_a_dead_worker_has_its_output(tmp_path: Path) -> None:
     failed = run(jobs(NO_WORKER, seeds=1), arrays, Results("curves", tmp_path), 1)
     assert len(failed) == 1
     assert "no_such_worker" in failed[0]
 
 
-def test_an_environment_that_is_gone_ends_its_own_jobs_alone(tmp_path: Path) -> None:
+def test_a_missing_environment_fails_only_its_own_jobs(tmp_path: Path) -> None:
     gone = Method("random", "plain", "no such environment")
     results = Results("curves", tmp_path)
     failed = run([*jobs(gone, seeds=1), *jobs(Method("weak alone", "plain"), seeds=1)], arrays, results, 1)
@@ -89,7 +91,7 @@ def test_an_environment_that_is_gone_ends_its_own_jobs_alone(tmp_path: Path) -> 
     assert list(results.by_case()["plane"]) == ["weak alone"]
 
 
-def test_the_jobs_after_one_that_kills_its_worker_are_run(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_jobs_after_a_dead_worker_are_run(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(running, "WORKERS", "tests.benchmarks.workers")
     results = Results("curves", tmp_path)
     failed = run(jobs(Method("dies at seed 1", "bad"), seeds=4), arrays, results, 1)
@@ -98,14 +100,15 @@ def test_the_jobs_after_one_that_kills_its_worker_are_run(tmp_path: Path, monkey
     assert [record["result"]["seed"] for record in results.by_case()["plane"]["dies at seed 1"]] == [0, 2, 3]
 
 
-def test_a_job_that_hangs_is_given_up(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_hanging_job_is_stopped(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(running, "WORKERS", "tests.benchmarks.workers")
-    monkeypatch.setattr(running, "LIMIT", 12.0)  # a worker's start counts too, which takes seconds on a busy machine
+    # a worker's start counts, too, and takes seconds on a busy machine
+    monkeypatch.setattr(running, "LIMIT_SECONDS", 12.0)
     (failed,) = run(jobs(Method("sleeps", "bad")), arrays, Results("curves", tmp_path), 1)
-    assert "given up after 12 s" in failed
+    assert "stopped after 12 s" in failed
 
 
-def test_an_interrupted_run_ends_at_once_and_keeps_what_it_has(tmp_path: Path) -> None:
+def test_an_interrupted_run_ends_at_once_and_keeps_its_results(tmp_path: Path) -> None:
     command = [sys.executable, "-m", "tests.benchmarks.interrupted", str(tmp_path)]
     with subprocess.Popen(
         command, cwd=environments.ROOT, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
@@ -116,34 +119,34 @@ def test_an_interrupted_run_ends_at_once_and_keeps_what_it_has(tmp_path: Path) -
         out, err = run.communicate(timeout=30)
     assert out == ""
     assert "KeyboardInterrupt" in err
-    assert [key[2] for key in Results("curves", tmp_path).found] == [0]
+    assert [key[2] for key in Results("curves", tmp_path).records] == [0]
 
 
-def test_what_was_run_with_other_code_is_run_again(tmp_path: Path) -> None:
+def test_results_of_other_code_are_computed_again(tmp_path: Path) -> None:
     results = Results("curves", tmp_path)
     run([Job("plane", RANDOM, 0, "old")], arrays, results, 1)
     assert results.has(("plane", "random", 0), "old")
     run([Job("plane", RANDOM, 0, "new")], arrays, results, 1)
     assert len(results.path.read_text().splitlines()) == 2
-    assert Results("curves", tmp_path).found["plane", "random", 0]["code"] == "new"
+    assert Results("curves", tmp_path).records["plane", "random", 0]["code"] == "new"
 
 
-def test_two_runs_of_one_part_keep_out_of_each_others_way(tmp_path: Path) -> None:
-    with Results("curves", tmp_path).locked(), pytest.raises(SystemExit, match="another run is under way"):
+def test_a_part_cannot_be_run_twice_at_once(tmp_path: Path) -> None:
+    with Results("curves", tmp_path).locked(), pytest.raises(SystemExit, match="another run"):
         Results("curves", tmp_path).locked().__enter__()
 
 
-def test_one_method_can_be_run_again(tmp_path: Path) -> None:
+def test_results_of_one_method_can_be_dropped(tmp_path: Path) -> None:
     results = Results("curves", tmp_path)
     run([*jobs(RANDOM), *jobs(Method("weak alone", "plain"))], arrays, results, 1)
-    results.forget([key for key in results.found if key[1] == "random"])
+    results.drop([key for key in results.records if key[1] == "random"])
     left = Results("curves", tmp_path)
-    assert {record["method"] for record in left.found.values()} == {"weak alone"}
+    assert {record["method"] for record in left.records.values()} == {"weak alone"}
 
 
-def test_every_environment_pins_its_peer_and_all_that_it_needs() -> None:
-    assert environments.names() == ["activeml", "alipy", "bargain", "cleanlab", "ppi", "vowpal"]
-    for name in environments.names():
+def test_every_environment_pins_all_requirements() -> None:
+    assert environments.list_names() == ["activeml", "alipy", "bargain", "cleanlab", "ppi", "vowpal"]
+    for name in environments.list_names():
         lines = (environments.PINS / f"{name}.txt").read_text().split()
         assert all(line.count("==") == 1 for line in lines)
         assert {"numpy", "scikit-learn"} <= {line.split("==")[0] for line in lines}

@@ -1,4 +1,4 @@
-"""Overread's own learning curve is that of `overread.learn` with the budgets at which batches end."""
+"""Overread's learning curve equals runs of `overread.learn` with the budgets at which batches end."""
 
 from __future__ import annotations
 
@@ -7,10 +7,10 @@ import pytest
 
 import overread
 from benchmarks.peers.settings import Setting, items, split
-from benchmarks.peers.workers.common import Arrays, active
+from benchmarks.peers.workers.common import Arrays, run_active_learning
 from benchmarks.peers.workers.learner import curve
 from benchmarks.peers.workers.plain import weak_then_uncertain
-from overread.sample import IntArray
+from overread.core.arrays import IntArray
 
 
 @pytest.fixture(scope="module")
@@ -25,12 +25,12 @@ def arrays() -> Arrays:
 
 
 @pytest.mark.parametrize("weak", [True, False])
-def test_one_run_passes_through_what_each_budget_ends_with(arrays: Arrays, weak: bool) -> None:
+def test_one_run_gives_the_errors_of_all_smaller_budgets(arrays: Arrays, weak: bool) -> None:
     errors = curve(arrays, 5, weak=weak)["error"]
-    found: list[float | None] = []
+    expected: list[float | None] = []
     for budget in arrays["grid"]:
         if not weak and not budget:
-            found.append(None)
+            expected.append(None)
             continue
         result = overread.learn(
             arrays["x"],
@@ -42,16 +42,16 @@ def test_one_run_passes_through_what_each_budget_ends_with(arrays: Arrays, weak:
         )
         assert result.classifier is not None
         assert result.labels.strong == budget
-        found.append(float(np.mean(result.classifier.predict(arrays["x_test"]) != arrays["strong_test"])))
-    assert errors == found
+        expected.append(float(np.mean(result.classifier.predict(arrays["x_test"]) != arrays["strong_test"])))
+    assert errors == expected
 
 
-def test_a_method_that_names_an_item_twice_is_refused(arrays: Arrays) -> None:
-    with pytest.raises(ValueError, match="10 new items were to be chosen"):
-        active(arrays, 0, lambda asked, _, n: asked[:n])
+def test_a_method_that_chooses_an_item_twice_fails(arrays: Arrays) -> None:
+    with pytest.raises(ValueError, match="10 new items"):
+        run_active_learning(arrays, 0, lambda asked, _, n: asked[:n])
 
 
-def test_labels_that_were_not_asked_for_change_nothing(arrays: Arrays) -> None:
+def test_only_labels_that_were_asked_for_are_used(arrays: Arrays) -> None:
     small = {**arrays, "grid": np.array([0, 20, 30])}
     asked: set[int] = set()
 

@@ -1,4 +1,4 @@
-"""PAC labeling as the benchmark of peers runs it: what it claims, by simulation where the truth is known, and plain cases."""
+"""PAC labeling as in the comparison with peers: its guarantee, by simulation with a known truth, and simple cases."""
 
 from __future__ import annotations
 
@@ -8,15 +8,15 @@ import numpy as np
 import pytest
 from scipy.stats import binom
 
-from benchmarks.peers.pac import Labelled, Test, asymptotic, betting, pac_label, zone_size
-from overread.sample import Array, BoolArray, IntArray
+from benchmarks.peers.pac import MeanTest, PacLabels, asymptotic, betting, pac_label, zone_size
+from overread.core.arrays import Array, BoolArray, IntArray
 
 N, ERROR, DELTA = 1000, 0.05, 0.05
 BOTH = pytest.mark.parametrize("test", [betting, asymptotic])
 
 
 class Expert:
-    """Answers from known labels, and refuses to be asked twice."""
+    """Returns known labels, and fails if it is asked about an item twice."""
 
     def __init__(self, label: IntArray) -> None:
         self._label = label
@@ -31,9 +31,9 @@ class Expert:
 
 
 def run(
-    wrong: BoolArray, uncertainty: Array, test: Test, seed: int = 0, draws: int | None = None
-) -> tuple[Labelled, int]:
-    """Label a pool whose expert says 0 everywhere; return what came out and how many labels are wrong."""
+    wrong: BoolArray, uncertainty: Array, test: MeanTest, seed: int = 0, draws: int | None = None
+) -> tuple[PacLabels, int]:
+    """Label a pool whose true labels are all 0. Return the result and the number of wrong labels."""
     expert = Expert(np.zeros(len(wrong), dtype=np.int64))
     rng = np.random.default_rng([seed, 21])
     done = pac_label(
@@ -46,7 +46,7 @@ def run(
 
 
 def pool(kind: str) -> tuple[BoolArray, Array]:
-    """Return where W is wrong, and how unsure it is, in [0, 1]."""
+    """Return where the weak labeler is wrong, and its uncertainty in [0, 1]."""
     rng = np.random.default_rng(22)
     unsure = rng.random(N)
     if kind == "just too often":
@@ -61,7 +61,7 @@ def pool(kind: str) -> tuple[BoolArray, Array]:
 
 
 @pytest.mark.parametrize("kind", ["just too often", "says nothing", "sure where wrong", "unsure where wrong"])
-def test_the_threshold_leaves_too_much_error_no_more_often_than_delta(kind: str) -> None:
+def test_too_many_wrong_labels_are_at_most_as_frequent_as_delta(kind: str) -> None:
     """Of the zone itself, drawn items too, which is what the bound is about; what comes out can only be better."""
     wrong, unsure = pool(kind)
     trials, failures, broken = 800, 0, 0
@@ -73,7 +73,7 @@ def test_the_threshold_leaves_too_much_error_no_more_often_than_delta(kind: str)
     assert broken <= failures <= binom.isf(1e-6, trials, DELTA)
 
 
-def test_the_betting_bound_fails_no_more_often_than_delta_and_is_not_vacuous() -> None:
+def test_the_betting_bound_fails_at_most_as_often_as_delta() -> None:
     rng = np.random.default_rng(23)
     trials, mean = 4000, 0.05
     false = sum(betting((rng.random(300) < mean).astype(np.float64), mean, DELTA) for _ in range(trials))
@@ -82,7 +82,7 @@ def test_the_betting_bound_fails_no_more_often_than_delta_and_is_not_vacuous() -
     assert true > 0.7 * trials / 10
 
 
-def test_what_the_bets_show_of_a_mean_they_show_of_every_larger_one() -> None:
+def test_bets_that_bound_a_mean_bound_every_larger_mean() -> None:
     rng = np.random.default_rng(24)
     means = np.linspace(0.01, 0.99, 99)
     for share in (0.0, 0.02, 0.2):
@@ -93,21 +93,21 @@ def test_what_the_bets_show_of_a_mean_they_show_of_every_larger_one() -> None:
 
 
 @BOTH
-def test_a_perfect_w_keeps_all_that_was_not_drawn(test: Test) -> None:
+def test_a_perfect_weak_labeler_keeps_all_items_that_were_not_drawn(test: MeanTest) -> None:
     done, left = run(np.zeros(N, dtype=bool), np.zeros(N), test)
     assert left == 0
     assert done.asked.sum() <= 200  # as many as are drawn
 
 
 @BOTH
-def test_a_w_that_is_always_wrong_keeps_hardly_anything(test: Test) -> None:
+def test_a_weak_labeler_that_is_always_wrong_keeps_few_labels(test: MeanTest) -> None:
     done, left = run(np.ones(N, dtype=bool), np.zeros(N), test)
     assert left <= ERROR * N
     assert done.asked.mean() > 1 - ERROR
 
 
 @BOTH
-def test_a_zone_grows_with_the_error_that_is_allowed(test: Test) -> None:
+def test_the_zone_grows_with_the_allowed_error(test: MeanTest) -> None:
     rng = np.random.default_rng(25)
     place = rng.integers(0, N, 300)
     wrong = rng.random(300) < 0.4 * place / N
@@ -117,7 +117,7 @@ def test_a_zone_grows_with_the_error_that_is_allowed(test: Test) -> None:
 
 
 @BOTH
-def test_a_zone_ends_before_a_draw_that_is_wrong(test: Test) -> None:
+def test_the_zone_ends_before_a_wrong_draw(test: MeanTest) -> None:
     place = 2 * np.random.default_rng(26).permutation(N // 2)
     wrong = place >= 600
     size = zone_size(place, wrong, N, ERROR, DELTA, test)

@@ -1,4 +1,4 @@
-"""A browser for the tests of a file, a server for each."""
+"""Fixtures: a browser for the tests of a file, and a server for each test."""
 
 from __future__ import annotations
 
@@ -8,10 +8,10 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, expect, sync_playwright
 
-from tests.browser.pages import Sitting
-from tests.browser.served import Served
+from tests.browser.pages import BrowserTab
+from tests.browser.served import StudyServer
 from tests.durability.files import labels, people, table, write_pool, write_study
 
 FLAGS = (
@@ -20,23 +20,28 @@ FLAGS = (
 )
 
 
-@pytest.fixture(scope="module")  # not longer: while it is there an event loop runs, and other tests want their own
+TIMEOUT_MS = 60_000
+"""Long, as the study computes in the same process, and machines may be busy."""
+expect.set_options(timeout=TIMEOUT_MS / 2)
+
+
+@pytest.fixture(scope="module")  # not longer: while it is open an event loop runs, and other tests need their own
 def browser() -> Iterator[Browser]:
-    found = shutil.which("chromium")
-    if found is None:
-        pytest.skip("there is no chromium on this machine; `make browser` installs it, or says how")
+    executable = shutil.which("chromium")
+    if executable is None:
+        pytest.skip("chromium is not installed; run `make browser`")
     with sync_playwright() as playwright:
-        chromium = playwright.chromium.launch(executable_path=found, args=FLAGS.split())
+        chromium = playwright.chromium.launch(executable_path=executable, args=FLAGS.split())
         yield chromium
         chromium.close()
 
 
 @pytest.fixture
 def context(browser: Browser) -> Iterator[BrowserContext]:
-    made = browser.new_context(viewport={"width": 1280, "height": 800})
-    made.set_default_timeout(15_000)
-    yield made
-    made.close()
+    context = browser.new_context(viewport={"width": 1280, "height": 800})
+    context.set_default_timeout(TIMEOUT_MS)
+    yield context
+    context.close()
 
 
 @pytest.fixture
@@ -46,15 +51,15 @@ def truths(tmp_path: Path) -> dict[str, str]:
 
 
 @pytest.fixture
-def serve(tmp_path: Path) -> Iterator[Callable[..., Served]]:
+def serve(tmp_path: Path) -> Iterator[Callable[..., StudyServer]]:
     """Serve a study on the pool in this folder."""
-    running: list[Served] = []
+    running: list[StudyServer] = []
 
-    def start(grace: float = 0.5, without: str = "", **more: Any) -> Served:
+    def start(grace: float = 0.5, without: str = "", **more: Any) -> StudyServer:
         usual = {"goal": labels(0.1), "strong": people(), "weak": table("model", price=0.01)}
         file = write_study(tmp_path / "tickets.toml", **(usual | more))
         file.write_text(file.read_text().replace(without, ""))
-        running.append(Served(file, grace=grace))
+        running.append(StudyServer(file, grace=grace))
         return running[-1]
 
     yield start
@@ -63,15 +68,15 @@ def serve(tmp_path: Path) -> Iterator[Callable[..., Served]]:
 
 
 @pytest.fixture
-def served(truths: dict[str, str], serve: Callable[..., Served]) -> Served:
+def served(truths: dict[str, str], serve: Callable[..., StudyServer]) -> StudyServer:
     """A study of twelve items, which asks about all of them."""
     assert len(truths) == 12
     return serve()
 
 
 @pytest.fixture
-def ann(context: BrowserContext, served: Served) -> Iterator[Sitting]:
-    """An expert at the page. That nothing went wrong there is a part of every test."""
-    sitting = Sitting(context, served.link())
-    yield sitting
-    assert sitting.problems == []
+def ann(context: BrowserContext, served: StudyServer) -> Iterator[BrowserTab]:
+    """An expert at the labelling page. Every test checks that the browser reported no problems."""
+    tab = BrowserTab(context, served.link())
+    yield tab
+    assert tab.problems == []

@@ -1,6 +1,6 @@
-"""Take the pictures of the pages that the documents show: python -m tests.browser.screenshots docs/pages
+"""Take the screenshots of the pages for the documentation: python -m tests.browser.screenshots docs/pages
 
-A study of 800 tickets, a model that is sometimes wrong, and two experts who have answered a part of its questions.
+The study has 800 tickets, a model that is sometimes wrong, and two experts who have answered some of its questions.
 """
 
 from __future__ import annotations
@@ -15,12 +15,12 @@ from pathlib import Path
 import polars as pl
 from playwright.sync_api import Page, sync_playwright
 
-from overread.study.durable import Study
-from overread.web.board import PlanNote
+from overread.study.study import Study
+from overread.web.dashboard.view import PlanResult
 from tests.browser.conftest import FLAGS
-from tests.browser.served import Served
+from tests.browser.served import StudyServer
 from tests.durability.files import labels, people, table, write_study
-from tests.web.served import until
+from tests.web.served import wait_until
 
 ROWS, ANSWERS = 800, 55
 EXAMPLE = Path(__file__).parents[2] / "examples" / "tickets"
@@ -30,9 +30,9 @@ def write_tickets(folder: Path) -> tuple[Path, dict[str, str]]:
     tickets = runpy.run_path(str(EXAMPLE / "make_tickets.py"))["tickets"](ROWS)
     words = runpy.run_path(str(EXAMPLE / "model.py"))["WORDS"]
     rows = [(name, text, "yes" if billing else "no") for name, text, billing in tickets]
-    said = ["yes" if any(word in text.lower() for word in words) else "no" for _, text, _ in rows]
+    weak_labels = ["yes" if any(word in text.lower() for word in words) else "no" for _, text, _ in rows]
     frame = pl.DataFrame(rows, schema=["ticket_id", "text", "truth"], orient="row")
-    frame.with_columns(model=pl.Series(said)).write_csv(folder / "tickets.csv")
+    frame.with_columns(model=pl.Series(weak_labels)).write_csv(folder / "tickets.csv")
     file = write_study(
         folder / "tickets.toml",
         goal=labels(0.05, max_cost=900),
@@ -44,18 +44,18 @@ def write_tickets(folder: Path) -> tuple[Path, dict[str, str]]:
     return file, {name: truth for name, _, truth in rows}
 
 
-def answered(study: Study, truths: dict[str, str]) -> None:
-    """Let two experts answer until so many answers are there."""
+def answer_questions(study: Study, truths: dict[str, str]) -> None:
+    """Let two experts give ANSWERS answers."""
     given = 0
     while given < ANSWERS:
-        until(lambda: study.ledger.counts("strong").open, 60)
+        wait_until(lambda: study.ledger.counts("strong").open, 60)
         for who in ("Ada", "Ben"):
             for asked in study.ask(7, by=who, advance=False)[: ANSWERS - given]:
                 study.tell(asked, truths[asked.id])
                 given += 1
 
 
-def shoot(page: Page, file: Path, *, whole: bool) -> None:
+def take_screenshot(page: Page, file: Path, *, whole: bool) -> None:
     page.wait_for_load_state("networkidle")
     page.screenshot(path=file, full_page=whole)
 
@@ -64,17 +64,17 @@ def main(target: Path) -> None:
     target.mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
         file, truths = write_tickets(Path(folder))
-        served = Served(file, grace=0.1)
+        served = StudyServer(file, grace=0.1)
         plan = served.study.plan()
-        served.app.state.desk.forecaster.note = PlanNote(plan.forecasts, advice=plan.advice)
-        answered(served.study, truths)
+        served.app.state.served.plan_process.result = PlanResult(plan.forecasts, advice=plan.advice)
+        answer_questions(served.study, truths)
         chromium = playwright.chromium.launch(executable_path=shutil.which("chromium"), args=FLAGS.split())
         for name, role, height in (("label", "expert", 720), ("dashboard", "owner", 1180)):
             context = chromium.new_context(viewport={"width": 1200, "height": height}, device_scale_factor=1.5)
             page = context.new_page()
             page.goto(served.link({"label": "Ada", "dashboard": "Olive"}[name], role))
             page.wait_for_url(re.compile(r"/(label|dashboard)$"))
-            shoot(page, target / f"{name}.png", whole=False)
+            take_screenshot(page, target / f"{name}.png", whole=False)
         chromium.close()
         served.stop()
 

@@ -1,4 +1,4 @@
-"""A real server on a real study: in a thread, or in a process of its own that can be killed."""
+"""A real server of a real study: in a thread, or in a process that can be killed."""
 
 from __future__ import annotations
 
@@ -11,34 +11,34 @@ from urllib.parse import quote
 
 import uvicorn
 
-from overread.study.durable import open_study
-from overread.web.access import admit
+from overread.study.study import open_study
+from overread.web.access import issue_token
 from overread.web.app import create_app
 from tests.web import served as web
-from tests.web.served import until
+from tests.web.served import wait_until
 
 
-class Served(web.Served):
-    """A study, open here, and a server of it in a thread, to which people come by links."""
+class StudyServer(web.StudyServer):
+    """A study that is open in this process, and a server of it in a thread, with sign-in links."""
 
     def __init__(self, file: Path, *, grace: float = 0.5) -> None:
         super().__init__(file, grace=grace, timeout_graceful_shutdown=1)
 
     def link(self, name: str = "ann", role: str = "expert") -> str:
-        """Let somebody in; return the link by which they come."""
-        return f"{self.address}/join#{quote(admit(self.study.ledger, name, role))}"
+        """Add a user; return their sign-in link."""
+        return f"{self.address}/join#{quote(issue_token(self.study.ledger, name, role))}"
 
-    def said(self, who: str = "ann") -> list[tuple[str | int, str, Any]]:
-        """Return what a person did, in order: the item, what kind of answer, and the label."""
+    def answer_log(self, who: str = "ann") -> list[tuple[str | int, str, Any]]:
+        """Return the answers of a person in order: item, kind and label."""
         return [(self.study.items.ids[one.item], one.kind, one.label) for one in self.answers(who)]
 
     def votes(self) -> dict[str | int, Any]:
-        """Return the answers that stand."""
+        """Return the votes by item, without undone answers."""
         return {self.study.items.ids[vote.item]: vote.label for vote in self.study.ledger.votes("strong")}
 
 
-class ServedApart:
-    """A server in a process, always at the same address."""
+class ServerProcess:
+    """A server in a process, which has the same address after a restart."""
 
     def __init__(self, file: Path) -> None:
         self.file = file
@@ -49,7 +49,7 @@ class ServedApart:
 
     def start(self) -> None:
         self._process = subprocess.Popen([sys.executable, "-m", "tests.browser.served", str(self.file), str(self.port)])
-        until(self._answers, 60)
+        wait_until(self._answers, 60)
 
     def kill(self) -> None:
         if self._process is not None:

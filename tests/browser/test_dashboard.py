@@ -12,39 +12,39 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import BrowserContext, Locator, Page, expect
 
-from tests.browser.pages import Sitting
-from tests.browser.served import Served
+from tests.browser.pages import BrowserTab
+from tests.browser.served import StudyServer
 from tests.durability.files import classifier, people, table, write_pool
-from tests.web.served import until
+from tests.web.served import wait_until
 
 Truths = dict[str, str]
-Serve = Callable[..., Served]
+Serve = Callable[..., StudyServer]
 SVG = "{http://www.w3.org/2000/svg}"
 NAMES = ("pool", "labels", "money")
 
 
 @pytest.fixture
-def olga(context: BrowserContext, served: Served) -> Iterator[Sitting]:
-    """The owner at the dashboard of a study that waits for people. That nothing went wrong there is a part of every test."""
-    until(lambda: served.study.ledger.counts("strong").open)
-    sitting = Sitting(context, served.link("olga", "owner"))
-    expect(sitting.page.locator(".pill")).to_have_text("Waiting for people")
-    yield sitting
-    assert sitting.problems == []
+def olga(context: BrowserContext, served: StudyServer) -> Iterator[BrowserTab]:
+    """The owner at the dashboard of a study that waits for people. Every test checks that the browser reported no problems."""
+    wait_until(lambda: served.study.ledger.counts("strong").open)
+    tab = BrowserTab(context, served.link("olga", "owner"))
+    expect(tab.page.locator(".pill")).to_have_text("Waiting for people")
+    yield tab
+    assert tab.problems == []
 
 
-def tell(served: Served, truths: Truths, n: int, who: str = "ann") -> int:
-    """Answer some questions as a program does."""
+def tell(served: StudyServer, truths: Truths, n: int, who: str = "ann") -> int:
+    """Answer some questions without the page."""
     asked = served.study.ask(n, who, advance=False)
     for each in asked:
         served.study.tell(each, truths[each.id])
     if asked:
-        served.app.state.desk.learner.answered()
+        served.app.state.served.run_thread.notify()
     return len(asked)
 
 
-def finish(served: Served, truths: Truths) -> None:
-    until(lambda: not tell(served, truths, 50) and served.study.outcome() is not None, 60)
+def finish(served: StudyServer, truths: Truths) -> None:
+    wait_until(lambda: not tell(served, truths, 50) and served.study.outcome() is not None, 60)
 
 
 def tile(page: Page, name: str) -> Locator:
@@ -56,71 +56,71 @@ def violations(page: Page) -> list[str]:
     return [f"{each['id']}: {each['nodes'][0]['html']}" for each in found if each["impact"] in ("serious", "critical")]
 
 
-def test_an_answer_shows_without_a_reload(olga: Sitting, served: Served, truths: Truths) -> None:
+def test_answer_shows_without_a_reload(olga: BrowserTab, served: StudyServer, truths: Truths) -> None:
     page = olga.page
-    expect(tile(page, "Strong labels").first).to_have_text("0")
+    expect(tile(page, "Expert labels").first).to_have_text("0")
     page.evaluate("window.here = true")
     assert tell(served, truths, 2) == 2
-    expect(tile(page, "Strong labels").first).to_have_text("2")
+    expect(tile(page, "Expert labels").first).to_have_text("2")
     expect(page.locator("#people-rows tr", has_text="ann").locator(".number")).to_have_text(["2", "0"])
     served.study.ask(3, by="ann", advance=False)
     expect(page.locator("#people-rows tr", has_text="ann").locator(".number")).to_have_text(["2", "3"])
     assert page.evaluate("window.here") is True
 
 
-def test_an_update_keeps_what_is_open_and_where_the_focus_is(olga: Sitting, served: Served, truths: Truths) -> None:
+def test_update_keeps_open_details_and_the_focus(olga: BrowserTab, served: StudyServer, truths: Truths) -> None:
     page = olga.page
     page.locator("#labels-table summary").click()
     page.locator("#labels-chart").focus()
     page.evaluate("window.chart = document.activeElement; scrollTo(0, 300)")
     before = page.evaluate("scrollY")
     tell(served, truths, 3)
-    expect(tile(page, "Strong labels").first).to_have_text("3")
+    expect(tile(page, "Expert labels").first).to_have_text("3")
     expect(page.locator("#labels-table")).to_have_attribute("open", "")
     assert page.evaluate("document.activeElement === window.chart && window.chart.isConnected")
     assert page.evaluate("scrollY") == before
 
 
-def test_what_is_pointed_at_tells_its_value(olga: Sitting, served: Served, truths: Truths) -> None:
-    page, tip = olga.page, olga.page.locator("#tip")
+def test_tooltip_has_the_value_of_a_point(olga: BrowserTab, served: StudyServer, truths: Truths) -> None:
+    page, tip = olga.page, olga.page.locator("#tooltip")
     tell(served, truths, 2)
-    expect(tile(page, "Strong labels").first).to_have_text("2")
+    expect(tile(page, "Expert labels").first).to_have_text("2")
     page.locator("#pool-chart .point").last.hover()
     expect(tip).to_be_visible()
     expect(tip).to_have_text(re.compile(r"strong: 2 of 12 items \(16\.7%\)"))
-    page.locator("#labels-chart .point[data-tip^='after 2']").hover(position={"x": 4, "y": 12})
-    expect(tip).to_have_text(re.compile(r"after 2 answers of the expert\s+2 strong labels, 12 weak labels"))
+    page.locator("#labels-chart .point[data-tooltip^='after 2']").hover(position={"x": 4, "y": 12})
+    expect(tip).to_have_text(re.compile(r"after 2 answers of the expert\s+2 expert labels, 12 weak labels"))
     page.mouse.move(2, 2)
     expect(tip).to_be_hidden()
 
 
-def test_a_value_that_is_pointed_at_is_brought_up_to_date(olga: Sitting, served: Served, truths: Truths) -> None:
+def test_open_tooltip_is_updated(olga: BrowserTab, served: StudyServer, truths: Truths) -> None:
     page = olga.page
     tell(served, truths, 1)
-    expect(tile(page, "Strong labels").first).to_have_text("1")
+    expect(tile(page, "Expert labels").first).to_have_text("1")
     page.locator("#pool-chart .point").last.hover()
-    expect(page.locator("#tip")).to_contain_text("strong: 1 of 12")
+    expect(page.locator("#tooltip")).to_contain_text("strong: 1 of 12")
     tell(served, truths, 1)
-    expect(page.locator("#tip")).to_contain_text("strong: 2 of 12")
+    expect(page.locator("#tooltip")).to_contain_text("strong: 2 of 12")
 
 
-def test_a_chart_is_read_by_keyboard(olga: Sitting, served: Served, truths: Truths) -> None:
+def test_chart_can_be_read_by_keyboard(olga: BrowserTab, served: StudyServer, truths: Truths) -> None:
     page = olga.page
     tell(served, truths, 2)
-    expect(tile(page, "Strong labels").first).to_have_text("2")
+    expect(tile(page, "Expert labels").first).to_have_text("2")
     page.locator("#money-chart").focus()
     page.keyboard.press("End")
     page.keyboard.press("Home")
     page.keyboard.press("ArrowRight")
-    expect(page.locator("#tip")).to_be_visible()
-    said = page.locator("#money-chart .point").nth(1).get_attribute("data-tip") or ""
-    assert page.locator("#read").text_content() == said
+    expect(page.locator("#tooltip")).to_be_visible()
+    text = page.locator("#money-chart .point").nth(1).get_attribute("data-tooltip") or ""
+    assert page.locator("#chart-announcement").text_content() == text
     page.keyboard.press("Escape")
-    expect(page.locator("#tip")).to_be_hidden()
+    expect(page.locator("#tooltip")).to_be_hidden()
 
 
-def test_charts_are_downloaded_as_files_that_can_be_read_alone(
-    olga: Sitting, served: Served, truths: Truths, context: BrowserContext, tmp_path: Path
+def test_charts_are_downloaded_as_standalone_files(
+    olga: BrowserTab, served: StudyServer, truths: Truths, context: BrowserContext, tmp_path: Path
 ) -> None:
     tell(served, truths, 2)
     for name in NAMES:
@@ -142,32 +142,34 @@ def test_charts_are_downloaded_as_files_that_can_be_read_alone(
         page.close()
 
 
-def test_pause_stops_questions_and_go_on_gives_them_again(
-    olga: Sitting, served: Served, context: BrowserContext
+def test_pause_stops_questions_and_resume_continues(
+    olga: BrowserTab, served: StudyServer, context: BrowserContext
 ) -> None:
     page = olga.page
     page.get_by_role("button", name="Pause").click()
-    expect(page.get_by_role("button", name="Go on")).to_be_visible(timeout=1500)  # sooner than it looks by itself
+    expect(page.get_by_role("button", name="Resume")).to_be_visible(timeout=1500)  # before the next regular poll
     expect(page.locator(".pill")).to_have_text("Paused", timeout=500)
     ann = context.browser.new_context() if context.browser else context
-    expert = Sitting(ann, served.link("ann"))
-    expert.state("paused")
-    expect(page.get_by_role("button", name="Go on")).to_be_focused()
+    expert = BrowserTab(ann, served.link("ann"))
+    expert.expect_state("paused")
+    expect(page.get_by_role("button", name="Resume")).to_be_focused()
     page.keyboard.press("Enter")
     expect(page.locator(".pill")).to_have_text("Waiting for people")
     assert expert.id
     ann.close()
 
 
-def test_an_invited_expert_comes_in_and_sees_no_results(olga: Sitting, served: Served, context: BrowserContext) -> None:
+def test_invited_expert_can_sign_in_and_sees_no_results(
+    olga: BrowserTab, served: StudyServer, context: BrowserContext
+) -> None:
     page = olga.page
     page.get_by_label("Name").fill("<b>zoë</b>")
-    page.get_by_role("button", name="Make a link").click()
+    page.get_by_role("button", name="Create a link").click()
     link = page.locator("#link-text")
     expect(link).to_be_visible()
     address = link.input_value()
     assert address.startswith(f"{served.address}/join#")
-    expect(page.locator("#link-local")).to_have_text(re.compile("works only on this machine.*docs/serving.md"))
+    expect(page.locator("#link-local")).to_contain_text("docs/serving.md")
     page.get_by_role("button", name="Copy").click()
     expect(page.locator("#link-copied")).not_to_be_empty()
     page.get_by_role("button", name="Close").click()
@@ -175,7 +177,7 @@ def test_an_invited_expert_comes_in_and_sees_no_results(olga: Sitting, served: S
     expect(page.locator("#people-rows th bdi", has_text="zoë")).to_have_text("<b>zoë</b>")
     assert context.browser is not None
     other = context.browser.new_context()
-    expert = Sitting(other, address)
+    expert = BrowserTab(other, address)
     assert expert.page.url.endswith("/label")
     expert.page.goto(f"{served.address}/dashboard")
     assert expert.page.url.endswith("/label")
@@ -183,7 +185,7 @@ def test_an_invited_expert_comes_in_and_sees_no_results(olga: Sitting, served: S
     other.close()
 
 
-def test_a_person_is_removed_only_when_that_is_confirmed(olga: Sitting, served: Served) -> None:
+def test_user_is_removed_only_after_confirmation(olga: BrowserTab, served: StudyServer) -> None:
     page = olga.page
     served.link("ann")
     page.reload()
@@ -193,39 +195,38 @@ def test_a_person_is_removed_only_when_that_is_confirmed(olga: Sitting, served: 
     expect(row).to_be_visible()
     assert [each.who for each in served.study.ledger.people()] == ["ann", "olga"]
     row.get_by_role("button", name="Remove").click()
-    page.locator("#sure-yes").click()
+    page.locator("#confirm-yes").click()
     expect(row).to_have_count(0)
     assert [each.who for each in served.study.ledger.people()] == ["olga"]
 
 
-def test_showing_what_the_weak_labeler_said_is_a_switch_with_a_warning(olga: Sitting, served: Served) -> None:
+def test_showing_weak_labels_is_a_switch_with_a_warning(olga: BrowserTab, served: StudyServer) -> None:
     page = olga.page
-    switch = page.get_by_role("switch", name="Show people what the weak labeler said")
+    switch = page.get_by_role("switch", name="Show people the weak labeler's label")
     expect(switch).not_to_be_checked()
-    expect(page.locator("#settings")).to_contain_text("This biases people")
+    expect(page.locator("#settings")).to_contain_text("biases")
     switch.click()
-    until(lambda: served.study.notes.show_weak)
+    wait_until(lambda: served.study.metadata.show_weak)
     page.reload()
     expect(switch).to_be_checked()
 
 
-def test_a_lost_connection_is_said_calmly_and_found_again(olga: Sitting, served: Served, truths: Truths) -> None:
+def test_lost_connection_is_shown_until_it_is_back(olga: BrowserTab, served: StudyServer, truths: Truths) -> None:
     page = olga.page
     page.route("**/dashboard/live", lambda route: route.abort())
-    expect(page.locator("#lost")).to_be_visible(timeout=15_000)
-    expect(page.locator("#lost")).to_contain_text("Connection lost, trying again")
+    expect(page.locator("#connection-lost")).to_be_visible()
     page.unroute("**/dashboard/live")
     tell(served, truths, 1)
-    expect(page.locator("#lost")).to_be_hidden(timeout=20_000)
-    expect(tile(page, "Strong labels").first).to_have_text("1", timeout=20_000)
+    expect(page.locator("#connection-lost")).to_be_hidden()
+    expect(tile(page, "Expert labels").first).to_have_text("1")
 
 
-def test_at_the_end_the_result_is_there_with_its_downloads(olga: Sitting, served: Served, truths: Truths) -> None:
+def test_finished_study_shows_the_result_and_downloads(olga: BrowserTab, served: StudyServer, truths: Truths) -> None:
     page = olga.page
     finish(served, truths)
-    expect(page.locator(".pill")).to_have_text("Done", timeout=20_000)
-    expect(page.locator("#said")).to_have_text("The study: Done")
-    expect(page.locator("#live-result")).to_contain_text("Every item has a label")
+    expect(page.locator(".pill")).to_have_text("Done")
+    expect(page.locator("#state-announcement")).to_contain_text("Done")
+    expect(page.locator("#live-result")).to_be_visible()
     expect(page.locator("#pause")).to_have_count(0)
     expect(page.locator("#settings")).to_be_hidden()
     found = page.locator(".files a").evaluate_all("links => links.map((link) => link.getAttribute('href'))")
@@ -241,83 +242,81 @@ def test_at_the_end_the_result_is_there_with_its_downloads(olga: Sitting, served
     page.wait_for_url("**/report")
 
 
-def test_a_classifier_of_an_exact_class_shows_its_epochs(tmp_path: Path, context: BrowserContext, serve: Serve) -> None:
+def test_epochs_of_an_exact_class_are_shown(tmp_path: Path, context: BrowserContext, serve: Serve) -> None:
     write_pool(tmp_path, rows=200)
     goal = classifier(0.1, hypotheses="thresholds")
     served = serve(goal=goal, strong=table(), pool={"features": ["x1"]})
-    until(lambda: served.study.outcome() is not None, 60)
-    olga = Sitting(context, served.link("olga", "owner"))
+    wait_until(lambda: served.study.outcome() is not None, 60)
+    olga = BrowserTab(context, served.link("olga", "owner"))
     page = olga.page
     expect(page.locator(".pill")).to_have_text("Done")
     page.locator("#epochs-chart .point").first.hover()
-    expect(page.locator("#tip")).to_contain_text("region 100.0% of the pool")
+    expect(page.locator("#tooltip")).to_contain_text("region 100.0% of the pool")
     expect(page.locator('a[href="/api/export/classifier.npz"]')).to_be_visible()
     expect(page.locator("#people")).to_have_count(0)
     assert olga.problems == []
 
 
-def test_an_error_is_shown_as_text_with_what_to_do(
+def test_error_is_shown_as_text_with_advice(
     tmp_path: Path, context: BrowserContext, serve: Serve, truths: Truths
 ) -> None:
     assert truths
     (tmp_path / "weak.py").write_text('raise SystemExit("<img src=x onerror=alert(1)>")')
     served = serve(weak={"kind": "command", "run": ["python3", "weak.py"], "price": 0.01})
-    olga = Sitting(context, served.link("olga", "owner"))
-    expect(olga.page.locator(".pill")).to_have_text("Stopped by an error", timeout=20_000)
+    olga = BrowserTab(context, served.link("olga", "owner"))
+    expect(olga.page.locator(".pill")).to_have_text("Stopped by an error")
     expect(olga.page.locator("#live-state")).to_contain_text("<img src=x onerror=alert(1)>")
-    expect(olga.page.locator("#live-state")).to_contain_text("What was answered is kept")
-    expect(olga.page.get_by_role("button", name="Go on")).to_be_visible()
+    expect(olga.page.locator("#live-state .state-advice")).to_contain_text("Resume")
+    expect(olga.page.get_by_role("button", name="Resume")).to_be_visible()
     assert olga.page.locator("#live-state img").count() == 0
     assert olga.problems == []
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 @pytest.mark.parametrize("width", [320, 1280])
-def test_axe_finds_nothing_serious_and_nothing_is_cut_off(
-    olga: Sitting, served: Served, truths: Truths, scheme: str, width: int
+def test_axe_finds_no_serious_violations_and_the_page_fits(
+    olga: BrowserTab, served: StudyServer, truths: Truths, scheme: str, width: int
 ) -> None:
     page = olga.page
     tell(served, truths, 3)
     page.emulate_media(color_scheme=scheme)  # type: ignore[arg-type]
     page.set_viewport_size({"width": width, "height": 800})
-    expect(tile(page, "Strong labels").first).to_have_text("3")
+    expect(tile(page, "Expert labels").first).to_have_text("3")
     for each in page.locator("details").all():
         each.evaluate("node => { node.open = true; }")
     assert violations(page) == []
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
     page.get_by_label("Name").fill("bob")
-    page.get_by_role("button", name="Make a link").click()
+    page.get_by_role("button", name="Create a link").click()
     expect(page.locator("#link")).to_be_visible()
     assert violations(page) == []
     page.get_by_role("button", name="Close").click()
     finish(served, truths)
-    expect(page.locator(".pill")).to_have_text("Done", timeout=20_000)
+    expect(page.locator(".pill")).to_have_text("Done")
     assert violations(page) == []
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
 
 
-def test_a_third_person_is_called_for_where_two_differ(context: BrowserContext, serve: Serve, truths: Truths) -> None:
+def test_blocked_questions_ask_for_another_person(context: BrowserContext, serve: Serve, truths: Truths) -> None:
     served = serve(strong=people("two"))
-    until(lambda: served.study.ledger.counts("strong").open)
+    wait_until(lambda: served.study.ledger.counts("strong").open)
     while tell(served, truths, 50, "ann"):
         pass
-    olga = Sitting(context, served.link("ann", "owner"))
+    olga = BrowserTab(context, served.link("ann", "owner"))
     open_questions = served.study.ledger.counts("strong").open
-    state = olga.page.locator("#live-state .says")
-    expect(state).to_have_text(
-        f"{open_questions} questions need another person: everybody has answered them. Invite somebody."
-    )
-    state.get_by_role("link", name="Invite somebody").click()
+    state = olga.page.locator("#live-state .state-description")
+    expect(state).to_contain_text(f"{open_questions} questions need another person")
+    state.get_by_role("link", name="Invite someone").click()
     expect(olga.page.locator("#invite")).to_be_in_viewport()
     assert olga.problems == []
 
 
-def test_two_experts_are_compared(context: BrowserContext, serve: Serve, truths: Truths) -> None:
+def test_agreement_of_two_experts_is_shown(context: BrowserContext, serve: Serve, truths: Truths) -> None:
     served = serve(strong=people("two"))
-    until(lambda: served.study.ledger.counts("strong").open)
+    wait_until(lambda: served.study.ledger.counts("strong").open)
     tell(served, truths, 12, "ann")
     tell(served, truths, 12, "bob")
-    olga = Sitting(context, served.link("olga", "owner"))
+    olga = BrowserTab(context, served.link("olga", "owner"))
     expect(tile(olga.page, "Agreement between experts")).to_have_text("100.0%")
     expect(olga.page.locator("#people-rows tr")).to_have_count(3)
     assert olga.problems == []

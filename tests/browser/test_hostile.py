@@ -1,4 +1,4 @@
-"""Items, labels, questions, ids and names are text, whatever they hold."""
+"""Items, labels, questions, ids and names are shown as text, whatever they contain."""
 
 from __future__ import annotations
 
@@ -9,8 +9,8 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import BrowserContext, expect
 
-from tests.browser.pages import Sitting
-from tests.browser.served import Served
+from tests.browser.pages import BrowserTab
+from tests.browser.served import StudyServer
 from tests.durability.files import people
 
 SCRIPT = "<script>alert(1)</script><img src=x onerror=alert(2)>{{ 7 * 7 }}\"'--></script>"
@@ -22,7 +22,7 @@ NAMES = [f"{i} {text[:150]}" for i, text in enumerate([SCRIPT, OVERRIDE, "i" * 1
 
 
 @pytest.fixture
-def hostile(tmp_path: Path, serve: Callable[..., Served]) -> Served:
+def hostile(tmp_path: Path, serve: Callable[..., StudyServer]) -> StudyServer:
     with (tmp_path / "pool.csv").open("w", newline="", encoding="utf-8") as file:
         table = csv.writer(file)
         table.writerow(["id", "<b>text</b>", LONG[:200], "x1", "x2"])
@@ -36,14 +36,14 @@ def hostile(tmp_path: Path, serve: Callable[..., Served]) -> Served:
     )
 
 
-def scrolls_sideways(sitting: Sitting) -> bool:
-    found: bool = sitting.page.evaluate("document.documentElement.scrollWidth > document.documentElement.clientWidth")
+def scrolls_sideways(tab: BrowserTab) -> bool:
+    found: bool = tab.page.evaluate("document.documentElement.scrollWidth > document.documentElement.clientWidth")
     return found
 
 
-def test_hostile_text_breaks_nothing_on_a_wide_or_a_narrow_screen(context: BrowserContext, hostile: Served) -> None:
-    ann = Sitting(context)
-    ann.come(hostile.link(f"Ann {SCRIPT[:60]} \u05d0"))
+def test_hostile_text_breaks_no_layout(context: BrowserContext, hostile: StudyServer) -> None:
+    ann = BrowserTab(context)
+    ann.open(hostile.link(f"Ann {SCRIPT[:60]} \u05d0"))
     asked: set[str] = set()
     ann.page.on("request", lambda request: asked.add(request.url))
     for _ in TEXTS:
@@ -53,14 +53,16 @@ def test_hostile_text_breaks_nothing_on_a_wide_or_a_narrow_screen(context: Brows
             ann.page.set_viewport_size({"width": width, "height": 640})
             assert not scrolls_sideways(ann)
         ann.press("4")
-    ann.sent()
+    ann.wait_until_sent()
     assert len(hostile.answers()) == len(TEXTS)
     assert all(url.startswith(hostile.address) for url in asked)
     assert ann.problems == []
 
 
-def test_hostile_text_is_all_there_and_controls_are_marked(context: BrowserContext, hostile: Served) -> None:
-    ann = Sitting(context, hostile.link())
+def test_hostile_text_is_complete_and_control_characters_are_replaced(
+    context: BrowserContext, hostile: StudyServer
+) -> None:
+    ann = BrowserTab(context, hostile.link())
     seen = []
     for _ in TEXTS:
         assert ann.id
@@ -73,15 +75,15 @@ def test_hostile_text_is_all_there_and_controls_are_marked(context: BrowserConte
     assert ann.problems == []
 
 
-def test_an_override_turns_nothing_but_its_own_text(context: BrowserContext, hostile: Served) -> None:
-    ann = Sitting(context, hostile.link())
+def test_bidi_override_affects_only_its_own_text(context: BrowserContext, hostile: StudyServer) -> None:
+    ann = BrowserTab(context, hostile.link())
     assert ann.id
     button = ann.page.locator("#labels button").nth(1)
     expect(button).to_have_attribute("aria-keyshortcuts", "2 a")
-    said, keys = button.locator(".said").bounding_box(), button.locator(".keys").bounding_box()
-    assert said is not None
+    text, keys = button.locator(".label-text").bounding_box(), button.locator(".keys").bounding_box()
+    assert text is not None
     assert keys is not None
-    assert said["x"] < keys["x"]
+    assert text["x"] < keys["x"]
     assert ann.page.locator("#question bdi, .choice bdi, #item .id bdi").evaluate_all(
         "(all) => all.every((one) => getComputedStyle(one).unicodeBidi === 'isolate')"
     )

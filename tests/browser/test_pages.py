@@ -1,4 +1,4 @@
-"""Every page for everybody: names, focus, contrast, small screens, light and dark; and how people come in."""
+"""Accessibility of every page (names, focus, contrast, small screens, light and dark), and signing in."""
 
 from __future__ import annotations
 
@@ -11,18 +11,18 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 
-from overread.sources import COLOURS
-from overread.web.pages import STATIC
-from tests.browser.pages import Sitting
-from tests.browser.served import Served
+from overread.core.labels import SOURCE_COLOURS
+from overread.web.pages import STATIC_FOLDER
+from tests.browser.pages import BrowserTab
+from tests.browser.served import StudyServer
 from tests.durability.files import labels, write_pool
 
 Truths = dict[str, str]
-LOOKS = [(scheme, width) for scheme in ("light", "dark") for width in (1280, 320)]
+THEMES = [(scheme, width) for scheme in ("light", "dark") for width in (1280, 320)]
 
 
-@pytest.fixture(params=LOOKS, ids=lambda look: f"{look[0]}-{look[1]}")
-def looking(request: pytest.FixtureRequest, browser: Browser) -> Iterator[BrowserContext]:
+@pytest.fixture(params=THEMES, ids=lambda theme: f"{theme[0]}-{theme[1]}")
+def themed_context(request: pytest.FixtureRequest, browser: Browser) -> Iterator[BrowserContext]:
     scheme: Literal["light", "dark"] = request.param[0]
     width: int = request.param[1]
     context = browser.new_context(
@@ -37,7 +37,7 @@ def looking(request: pytest.FixtureRequest, browser: Browser) -> Iterator[Browse
 
 
 def check(page: Page) -> None:
-    """See that axe finds nothing serious, that nothing scrolls sideways, and that a thumb hits every button."""
+    """Check that axe finds no serious violation, that the page fits its width, and that buttons are large enough to touch."""
     found: dict[str, Any] = Axe().run(page).response
     assert found["passes"]
     bad = [one for one in found["violations"] if one["impact"] in ("serious", "critical")]
@@ -49,8 +49,8 @@ def check(page: Page) -> None:
     assert [html for html, height in sizes if height < 44] == []
 
 
-def test_the_labelling_page_is_for_everybody(looking: BrowserContext, served: Served, truths: Truths) -> None:
-    ann = Sitting(looking, served.link("olga", "owner"))
+def test_labelling_page_is_accessible(themed_context: BrowserContext, served: StudyServer, truths: Truths) -> None:
+    ann = BrowserTab(themed_context, served.link("olga", "owner"))
     ann.page.goto(f"{served.address}/label")
     assert ann.id
     check(ann.page)
@@ -62,31 +62,31 @@ def test_the_labelling_page_is_for_everybody(looking: BrowserContext, served: Se
     ann.press("Escape")
     ann.page.route("**/api/tell", lambda route: route.abort())
     ann.answer(truths, 4)
-    ann.state("away")
+    ann.expect_state("offline")
     check(ann.page)
     assert ann.problems == []
 
 
-def test_the_other_pages_are_for_everybody(
-    looking: BrowserContext, tmp_path: Path, serve: Callable[..., Served]
+def test_other_pages_are_accessible(
+    themed_context: BrowserContext, tmp_path: Path, serve: Callable[..., StudyServer]
 ) -> None:
     write_pool(tmp_path, rows=12)
     many = [f"kind {i}" for i in range(30)]
     served = serve(task={"question": "Which?", "labels": many}, weak=None, goal=labels(0.1))
-    ann = Sitting(looking)
+    ann = BrowserTab(themed_context)
     ann.page.goto(f"{served.address}/join")
     check(ann.page)
     ann.page.goto(f"{served.address}/nowhere")
     expect(ann.page.get_by_role("heading", level=1)).to_be_visible()
     check(ann.page)
-    ann.come(served.link())
+    ann.open(served.link())
     assert ann.id
     check(ann.page)
     ann.problems[:] = [one for one in ann.problems if "404" not in one]
     assert ann.problems == []
 
 
-def test_a_screen_reader_finds_the_question_the_item_and_the_answers(ann: Sitting) -> None:
+def test_screen_reader_finds_the_question_the_item_and_the_labels(ann: BrowserTab) -> None:
     item = ann.id
     page = ann.page
     expect(page.get_by_role("heading", name="Is this about money?", level=1)).to_be_visible()
@@ -94,48 +94,48 @@ def test_a_screen_reader_finds_the_question_the_item_and_the_answers(ann: Sittin
     for name in ("yes", "no", "Skip", "Can't tell", "Undo", "Comment", "Why", "Help"):
         expect(page.get_by_role("button", name=name, exact=True)).to_be_visible()
     expect(page.get_by_role("button", name="yes", exact=True)).to_have_attribute("aria-keyshortcuts", "2 y")
-    expect(page.get_by_role("progressbar", name="This batch")).to_have_count(1)
+    expect(page.get_by_role("progressbar", name="Progress in this batch")).to_have_count(1)
     card = page.get_by_role("article")
     expect(card).to_have_attribute("aria-live", "polite")
     expect(card).to_contain_text(f"Item {item}")
 
 
-def test_an_empty_value_is_a_dash_that_is_read_as_empty(
-    tmp_path: Path, context: BrowserContext, serve: Callable[..., Served]
+def test_empty_value_is_read_as_empty(
+    tmp_path: Path, context: BrowserContext, serve: Callable[..., StudyServer]
 ) -> None:
     (tmp_path / "pool.csv").write_text(
         "id,text,seats,new,x1,x2\n" + "".join(f"A{i},,{i},{'true' if i % 2 else 'false'},0.{i},0.5\n" for i in range(8))
     )
     served = serve(pool={"show": ["text", "seats", "new"]}, weak=None)
-    ann = Sitting(context, served.link())
+    ann = BrowserTab(context, served.link())
     number = int(ann.id[1:])
     values = ann.page.locator("#item dd")
     expect(values).to_have_text(["\u2013empty", str(number), "true" if number % 2 else "false"])
-    expect(values.first.locator(".unseen")).to_have_text("empty")
+    expect(values.first.locator(".visually-hidden")).to_have_text("empty")
     assert ann.problems == []
 
 
 @pytest.mark.parametrize("ids", ["text", "digits", "numbers"])
-def test_an_id_is_not_taken_for_what_the_item_holds(
-    tmp_path: Path, context: BrowserContext, serve: Callable[..., Served], ids: str
+def test_id_is_marked_as_such(
+    tmp_path: Path, context: BrowserContext, serve: Callable[..., StudyServer], ids: str
 ) -> None:
     write_pool(tmp_path, rows=12)
     pool = tmp_path / "pool.csv"
     if ids == "digits":
         pool.write_text(re.sub(r"^T0*(\d)", r"\1", pool.read_text(), flags=re.MULTILINE))
     served = serve(without='id = "id"' if ids == "numbers" else "")
-    ann = Sitting(context, served.link())
+    ann = BrowserTab(context, served.link())
     item = ann.id
     shown = ann.page.locator("#item .id")
     assert shown.text_content() == f"Item {item}"
-    assert shown.locator(".unseen").count() == (ids == "text")
+    assert shown.locator(".visually-hidden").count() == (ids == "text")
     ann.press("y")
-    ann.sent()
+    ann.wait_until_sent()
     assert served.votes() == {int(item) if ids == "numbers" else item: "yes"}
     assert ann.problems == []
 
 
-def test_the_focus_is_never_lost(ann: Sitting) -> None:
+def test_focus_is_never_lost(ann: BrowserTab) -> None:
     focused = "document.activeElement.id || document.activeElement.textContent"
     assert ann.id
     button = ann.page.get_by_role("button", name="yes", exact=True)
@@ -150,17 +150,17 @@ def test_the_focus_is_never_lost(ann: Sitting) -> None:
     while ann.page.locator("#item").is_visible():
         assert ann.id
         ann.press("Enter")
-    ann.state("away")
+    ann.expect_state("offline")
     assert ann.page.evaluate(focused) == "state"
     ann.page.unroute("**/api/tell")
     assert ann.id
     expect(button).to_be_focused()
 
 
-def test_the_page_fits_at_twice_the_size(context: BrowserContext, served: Served) -> None:
-    ann = Sitting(context)
+def test_page_fits_at_200_percent(context: BrowserContext, served: StudyServer) -> None:
+    ann = BrowserTab(context)
     ann.page.set_viewport_size({"width": 640, "height": 400})  # 1280 by 800 at 200 %
-    ann.come(served.link())
+    ann.open(served.link())
     assert ann.id
     assert ann.page.evaluate("document.documentElement.scrollWidth <= document.documentElement.clientWidth")
     button = ann.page.get_by_role("button", name="yes", exact=True)
@@ -169,14 +169,14 @@ def test_the_page_fits_at_twice_the_size(context: BrowserContext, served: Served
     assert ann.problems == []
 
 
-def test_without_a_link_the_page_says_how_to_come_in(context: BrowserContext, served: Served) -> None:
-    ann = Sitting(context)
+def test_sign_in_page_accepts_a_pasted_link(context: BrowserContext, served: StudyServer) -> None:
+    ann = BrowserTab(context)
     ann.page.goto(served.address)
     expect(ann.page).to_have_url(f"{served.address}/join")
-    expect(ann.page.get_by_role("status")).to_have_text("Open the link that the study's owner sent you.")
+    expect(ann.page.get_by_role("status")).to_contain_text("link")
     ann.page.get_by_label("paste the link").fill("nonsense")
     ann.press("Enter")
-    expect(ann.page.get_by_role("status")).to_contain_text("not valid, or it has ended")
+    expect(ann.page.get_by_role("status")).to_contain_text("not valid")
     ann.page.get_by_label("paste the link").fill(served.link())
     ann.page.get_by_role("button", name="Sign in").click()
     assert ann.id
@@ -185,17 +185,17 @@ def test_without_a_link_the_page_says_how_to_come_in(context: BrowserContext, se
 
 
 def test_studies_at_two_ports_do_not_sign_each_other_out(
-    tmp_path: Path, context: BrowserContext, serve: Callable[..., Served]
+    tmp_path: Path, context: BrowserContext, serve: Callable[..., StudyServer]
 ) -> None:
     write_pool(tmp_path, rows=12)
     one, two = serve(), serve(url=f"sqlite:///{tmp_path / 'two.db'}")
-    ann, bob = Sitting(context, one.link("ann")), Sitting(context, two.link("bob"))
+    ann, bob = BrowserTab(context, one.link("ann")), BrowserTab(context, two.link("bob"))
     for page, name in ((ann, "ann"), (bob, "bob")):
         page.page.reload()
         assert page.id
         page.press("y")
-        page.sent()
-        expect(page.page.locator(".who .name")).to_contain_text(name)
+        page.wait_until_sent()
+        expect(page.page.locator(".user .name")).to_contain_text(name)
     assert [len(one.answers("ann")), len(two.answers("bob"))] == [1, 1]
     bob.page.get_by_role("button", name="Sign out").click()
     bob.page.wait_for_url(re.compile("/join$"))
@@ -204,12 +204,12 @@ def test_studies_at_two_ports_do_not_sign_each_other_out(
     assert ann.problems + bob.problems == []
 
 
-def test_the_token_is_not_left_in_the_address_and_never_sent_in_one(context: BrowserContext, served: Served) -> None:
-    ann = Sitting(context)
+def test_token_is_removed_from_the_address_and_never_sent_in_one(context: BrowserContext, served: StudyServer) -> None:
+    ann = BrowserTab(context)
     asked: list[str] = []
     ann.page.on("request", lambda request: asked.append(request.url))
     link = served.link()
-    ann.come(link)
+    ann.open(link)
     assert ann.id
     token = link.partition("#")[2]
     assert not any(token in url.partition("#")[0] for url in asked)
@@ -217,7 +217,7 @@ def test_the_token_is_not_left_in_the_address_and_never_sent_in_one(context: Bro
     assert token not in ann.page.url
 
 
-def test_signing_out_gives_the_questions_back(ann: Sitting, served: Served) -> None:
+def test_signing_out_releases_the_questions(ann: BrowserTab, served: StudyServer) -> None:
     assert ann.id
     assert served.study.ledger.counts("strong").leased == 4
     ann.page.get_by_role("button", name="Sign out").click()
@@ -227,6 +227,6 @@ def test_signing_out_gives_the_questions_back(ann: Sitting, served: Served) -> N
     expect(ann.page).to_have_url(f"{served.address}/join")
 
 
-def test_the_pages_have_the_colours_of_the_report() -> None:
-    style = (STATIC / "base.css").read_text()
-    assert all(f"--{source}: {colour};" in style for source, colour in COLOURS.items())
+def test_pages_have_the_colours_of_the_sources() -> None:
+    style = (STATIC_FOLDER / "base.css").read_text()
+    assert all(f"--{source}: {colour};" in style for source, colour in SOURCE_COLOURS.items())

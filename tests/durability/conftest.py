@@ -1,4 +1,4 @@
-"""What these tests share."""
+"""Fixtures for the durability tests."""
 
 from __future__ import annotations
 
@@ -7,20 +7,20 @@ from typing import Any
 
 import pytest
 
-from overread.study.durable import Study
+from overread.study.study import Study
 
 
 @pytest.fixture(autouse=True)
-def _closed(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    """Close every study that a test has opened: an open connection is complained of when it is collected."""
+def _close_studies(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """Close every study that a test has opened. Else its connection warns when it is garbage-collected."""
     opened: list[Study] = []
-    really = Study.__init__
+    init = Study.__init__
 
-    def noted(self: Study, *given: Any, **named: Any) -> None:
-        really(self, *given, **named)
+    def init_and_record(self: Study, *args: Any, **kwargs: Any) -> None:
+        init(self, *args, **kwargs)
         opened.append(self)
 
-    monkeypatch.setattr(Study, "__init__", noted)
+    monkeypatch.setattr(Study, "__init__", init_and_record)
     yield
     for study in opened:
         study.close()

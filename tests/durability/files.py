@@ -1,4 +1,4 @@
-"""Studies as their users have them: a table, a file in TOML, a program that labels, and people with opinions."""
+"""Studies as users have them: a table, a TOML file, a labeling program, and people with opinions."""
 
 from __future__ import annotations
 
@@ -12,33 +12,33 @@ from typing import Any
 
 import numpy as np
 
-from overread.study.durable import Study
-from overread.study.questions import Asked
+from overread.study.questions import ExpertQuestion
+from overread.study.study import Study
 
 LABELS = ("no", "yes")
 TOPICS = {"yes": ("refund", "invoice", "charge", "payment"), "no": ("printer", "login", "screen", "update")}
 COMMON = ("please", "help", "again", "today", "account", "team")
 
-PROGRAM = """
+LABELER_PROGRAM = """
 import json, sys, time
 for line in sys.stdin:
-    asked = json.loads(line)
-    shown, item = asked["shown"], asked["item"]
+    question = json.loads(line)
+    shown, item = question["shown"], question["item"]
     time.sleep({pause})
     label = {label}
     print(json.dumps({{"item": item, "label": label, "confidence": 0.5 + item % 7 / 14}}), flush=True)
 """
-HINT = 'shown["hint"] or None'
-"""What a weak labeler says that follows the hint, and says nothing where there is none."""
-WORDS = f'"yes" if set({TOPICS["yes"]!r}) & set(shown["text"].split()) else "no"'
-"""What an expert says that reads the text."""
+FOLLOW_HINT = 'shown["hint"] or None'
+"""The label of a weak labeler that follows the hint, and has no answer without one."""
+READ_TEXT = f'"yes" if set({TOPICS["yes"]!r}) & set(shown["text"].split()) else "no"'
+"""The label of an expert who reads the text."""
 
 
 def write_pool(folder: Path, rows: int = 300, seed: int = 0) -> dict[str, str]:
-    """Write pool.csv: two numbers, a text, a hint, the model's label and the truth; return the truth by id.
+    """Write pool.csv: two numbers, a text, a hint, the model's label and the truth. Return the truth by id.
 
     The truth follows from the first number, and nearly always from the words. The model is often wrong where the second
-    number is large; the hint is its label, and missing here and there.
+    number is large. The hint is the model's label; a few hints are missing.
     """
     rng = np.random.default_rng(seed)
     truths: dict[str, str] = {}
@@ -51,19 +51,19 @@ def write_pool(folder: Path, rows: int = 300, seed: int = 0) -> dict[str, str]:
             words = [*rng.choice(TOPICS[truth], 2), *rng.choice(COMMON, 3)]
             wrong = bool(x2 > 0.85) and rng.random() < 0.7
             model = LABELS[(truth == "yes") ^ wrong]
-            name = f"T{i:05d}"
+            item_id = f"T{i:05d}"
             hint = "" if rng.random() < 0.02 else model
-            table.writerow([name, " ".join(map(str, words)), hint, x1, x2, model, truth])
-            truths[name] = truth
+            table.writerow([item_id, " ".join(map(str, words)), hint, x1, x2, model, truth])
+            truths[item_id] = truth
     return truths
 
 
 def command(
-    folder: Path, label: str = HINT, *, pause: float = 0.0003, price: float = 0.01, **more: Any
+    folder: Path, label: str = FOLLOW_HINT, *, pause: float = 0.0003, price: float = 0.01, **more: Any
 ) -> dict[str, Any]:
-    """Write a program, and return the settings of a labeler that runs it."""
-    name = "weak.py" if label == HINT else "strong.py"
-    (folder / name).write_text(PROGRAM.format(pause=pause, label=label))
+    """Write a labeling program, and return the settings of a labeler that runs it."""
+    name = "weak.py" if label == FOLLOW_HINT else "strong.py"
+    (folder / name).write_text(LABELER_PROGRAM.format(pause=pause, label=label))
     return {"kind": "command", "run": [sys.executable, "-S", name], "price": price, **more}
 
 
@@ -93,10 +93,10 @@ def write_study(
     pool: Mapping[str, Any] | None = None,
     task: Mapping[str, Any] | None = None,
 ) -> Path:
-    """Write a study's file on the pool beside it."""
-    usual = {"path": "pool.csv", "id": "id", "show": ["text", "hint"], "features": ["x1", "x2"]}
+    """Write the TOML file of a study of the pool in the same folder."""
+    pool_settings = {"path": "pool.csv", "id": "id", "show": ["text", "hint"], "features": ["x1", "x2"]}
     tables = {
-        "pool": usual | dict(pool or {}),
+        "pool": pool_settings | dict(pool or {}),
         "task": {"question": "Is this about money?", "labels": list(LABELS)} | dict(task or {}),
         "goal": goal,
         "weak": weak,
@@ -111,19 +111,19 @@ def write_study(
     return path
 
 
-def opinion(who: str, name: str, truth: str) -> str:
-    """Say what a person thinks of an item, always the same: the truth, but for one item in ten."""
-    odd = blake2b(f"{who} {name}".encode()).digest()[0] < 26
-    return LABELS[(truth == "yes") ^ odd]
+def noisy_label(who: str, item_id: str, truth: str) -> str:
+    """Return a person's label of an item, always the same: the truth, but wrong for one item in ten."""
+    is_wrong = blake2b(f"{who} {item_id}".encode()).digest()[0] < 26
+    return LABELS[(truth == "yes") ^ is_wrong]
 
 
-def answer(study: Study, asked: Asked, truths: Mapping[str, str]) -> bool:
-    return study.tell(asked, opinion(asked.by, asked.id, truths[asked.id]))
+def answer_question(study: Study, question: ExpertQuestion, truths: Mapping[str, str]) -> bool:
+    return study.tell(question, noisy_label(question.by, question.id, truths[question.id]))
 
 
-def votes_of(study: Study) -> dict[int, dict[str, Any]]:
-    """Return who said what about each item, as it stands."""
-    found: dict[int, dict[str, Any]] = {}
+def votes_by_item(study: Study) -> dict[int, dict[str, Any]]:
+    """Return the standing votes by item and person."""
+    votes: dict[int, dict[str, Any]] = {}
     for vote in study.ledger.votes("strong"):
-        found.setdefault(vote.item, {})[vote.who] = vote.label
-    return found
+        votes.setdefault(vote.item, {})[vote.who] = vote.label
+    return votes

@@ -1,4 +1,4 @@
-"""kill -9, again and again: the study comes to the same end, and no label is bought twice."""
+"""Killed runs (kill -9) reach the same result in the end, and buy no label twice."""
 
 from __future__ import annotations
 
@@ -17,8 +17,8 @@ STORES = ("sqlite", "postgresql")
 Report = dict[str, Any]
 
 
-def report_of(module: str, *words: object) -> Report:
-    """Run a module of this folder in a process of its own, one thread a run, and return what it reports."""
+def run_module(module: str, *words: object) -> Report:
+    """Run a module of this folder in another process, with one thread for each run. Return its report."""
     done = subprocess.run(
         [sys.executable, "-m", f"tests.durability.{module}", *map(str, words)],
         env=os.environ | {"OMP_NUM_THREADS": "1", "OPENBLAS_NUM_THREADS": "1"},
@@ -33,47 +33,45 @@ def report_of(module: str, *words: object) -> Report:
 
 @pytest.fixture(scope="module")
 def reports(tmp_path_factory: pytest.TempPathFactory, postgres_url: str) -> Report:
-    return report_of("killing", tmp_path_factory.mktemp("killing"), postgres_url, KILLS, 0)
+    return run_module("random_kills", tmp_path_factory.mktemp("killing"), postgres_url, KILLS, 0)
 
 
 @pytest.mark.parametrize("store", STORES)
-def test_a_hundred_kills_change_neither_labels_nor_sources_nor_certificate_nor_cost(
-    reports: Report, store: str
-) -> None:
-    """And every label is bought once: `forked.facts` looks at each study in the end."""
+def test_a_hundred_kills_change_neither_result_nor_cost(reports: Report, store: str) -> None:
+    """Every label is bought once, too: `forked_runs.read_facts` checks each study in the end."""
     assert reports[store]["problems"] == []
     assert reports[store]["kills"] >= KILLS
     assert reports[store]["kills_of_people"] > 0
 
 
 @pytest.mark.parametrize("store", STORES)
-def test_the_kills_hit_all_that_takes_long(reports: Report, store: str) -> None:
-    hit = reports[store]["stages"]
-    assert hit.get("learn", 0) > 0
-    assert hit.get("waiting for people", 0) > 0
-    assert sum(n for stage, n in hit.items() if "labeler" in stage) > 0
-    assert sum(hit.get(stage, 0) for stage in ("certify", "ask about the rest", "audit")) > 0
+def test_kills_hit_every_long_stage(reports: Report, store: str) -> None:
+    kills = reports[store]["stages"]
+    assert kills.get("learn", 0) > 0
+    assert kills.get("waiting for people", 0) > 0
+    assert sum(n for stage, n in kills.items() if "labeler" in stage) > 0
+    assert sum(kills.get(stage, 0) for stage in ("certify", "ask about the rest", "audit")) > 0
 
 
-def test_some_kills_cost_answers_that_were_on_their_way(reports: Report) -> None:
-    """They are in the ledger as lost: else the test of what was bought would test nothing."""
+def test_some_kills_lose_answers_in_flight(reports: Report) -> None:
+    """The ledger has them as lost. Without them, the check of the purchases would prove nothing."""
     assert sum(reports[store]["lost"] for store in STORES) > 0
 
 
 @pytest.mark.parametrize(
     ("variant", "step", "kinds"),
     [
-        ("a threshold that is proved, and its audit", 1, {"ask", "append", "lost", "keep epoch", "keep outcome"}),
+        ("a proved threshold and its audit", 1, {"ask", "append", "lost", "keep epoch", "keep outcome"}),
         (
-            "a classifier of texts and its audit, one person who is awaited outside",
+            "a text classifier and its audit, one person, awaited between runs",
             19,
             {"keep solution", "queue", "lease", "tell", "settle", "withdraw"},
         ),
     ],
 )
-def test_a_kill_between_any_two_calls_of_the_ledger_changes_nothing(
+def test_a_kill_before_any_ledger_call_changes_nothing(
     tmp_path: Path, variant: str, step: int, kinds: set[str]
 ) -> None:
-    report = report_of("points", tmp_path, variant, step)
+    report = run_module("ledger_call_kills", tmp_path, variant, step)
     assert report["problems"] == []
     assert step > 1 or kinds <= set(report["calls"])

@@ -1,4 +1,4 @@
-"""max_cost is a hard stop: what the ledger says was paid never exceeds it, not by one label."""
+"""max_cost is a hard limit: the cost in the ledger never exceeds it, not even by one label."""
 
 from __future__ import annotations
 
@@ -15,16 +15,16 @@ import pytest
 from hypothesis import Phase, given, settings
 from hypothesis import strategies as st
 
+from overread.api.labeler_client import BudgetSpent
+from overread.core.answers import Reply
 from overread.errors import InvalidArgument, LabelerFailed, Waiting
-from overread.labelers.program import Program
-from overread.ledger import Reply
-from overread.store import open_ledger
-from overread.study.desk import OutOfMoney
-from overread.study.durable import Study, open_study
+from overread.labelers.function import ImportedFunction
+from overread.ledger import open_ledger
+from overread.study.ledger_labelers import MachineSource
 from overread.study.outcome import Outcome
-from overread.study.recorded import Machine
-from overread.study.spec import read_spec
-from tests.durability import flaky
+from overread.study.spec.spec import read_spec
+from overread.study.study import Study, open_study
+from tests.durability import flaky_labelers
 from tests.durability.files import classifier, labels, people, table, write_pool, write_study
 
 PRICES = st.sampled_from([0.0, 0.01, 0.07, 0.1, 0.3, 1.0, 1.5])
@@ -36,11 +36,11 @@ def spent(study: Study) -> Fraction:
 
 
 def function(name: str, price: float) -> dict[str, Any]:
-    return {"kind": "function", "function": f"tests.durability.flaky:{name}", "price": price, "batch": 7}
+    return {"kind": "function", "function": f"tests.durability.flaky_labelers:{name}", "price": price, "batch": 7}
 
 
-class Limited:
-    """A study whose people change their minds, whose user presses Ctrl-C, and whose spending is watched at every step."""
+class UnreliableRun:
+    """Runs a study to its end despite undone answers and interruptions, and checks its cost at every step."""
 
     def __init__(self, study: Study, seed: int, *, undo: float = 0.0) -> None:
         self.study = study
@@ -51,20 +51,20 @@ class Limited:
     def check(self) -> None:
         assert spent(self.study) <= self.limit
 
-    def to_the_end(self) -> Outcome:
+    def run_to_end(self) -> Outcome:
         for _ in range(2000):
             try:
                 outcome = self.study.run()
             except KeyboardInterrupt:
                 self.check()
             except Waiting:
-                self._sitting()
+                self._answer_open_questions()
             else:
                 self.check()
                 return outcome
-        raise AssertionError("the study does not come to its end")
+        raise AssertionError("the study does not end")
 
-    def _sitting(self) -> None:
+    def _answer_open_questions(self) -> None:
         for who in ("ann", "bob", "cleo", "dora", "emil"):
             for question in self.study.ask(50, by=who, advance=False):
                 self._tell(question)
@@ -88,7 +88,7 @@ class Limited:
     interrupted=st.sampled_from([0.0, 0.3]),
     seed=st.integers(0, 10**6),
 )
-def test_no_study_ever_spends_more_than_its_limit(
+def test_no_study_spends_more_than_its_limit(
     weak: float,
     price: float,
     strong: dict[str, Any] | None,
@@ -107,12 +107,12 @@ def test_no_study_ever_spends_more_than_its_limit(
             pool={"features": ["x1"]},
         )
         study = Study(read_spec(path), open_ledger("memory", "study"))
-        flaky.DICE.seed(seed)
-        flaky.interrupted = interrupted
-        limited = Limited(study, seed, undo=0.2)
+        flaky_labelers.RANDOM.seed(seed)
+        flaky_labelers.interrupt_probability = interrupted
+        limited = UnreliableRun(study, seed, undo=0.2)
         try:
-            outcome = limited.to_the_end()
-        except InvalidArgument:  # the limit does not pay for what is needed in any case
+            outcome = limited.run_to_end()
+        except InvalidArgument:  # the limit is below the cost of the labels that the study needs in any case
             assert spent(study) == 0
         else:
             assert outcome.stopped in {None, "max_cost"}
@@ -120,21 +120,21 @@ def test_no_study_ever_spends_more_than_its_limit(
 
 @pytest.mark.parametrize("policy", ["one", "two", "majority"])
 @pytest.mark.parametrize("max_cost", [0.0, 7.7, 33.3])
-def test_labels_within_a_limit_say_what_can_still_be_claimed(tmp_path: Path, policy: str, max_cost: float) -> None:
+def test_a_labels_study_that_hits_the_limit_makes_a_weaker_claim(tmp_path: Path, policy: str, max_cost: float) -> None:
     write_pool(tmp_path, rows=150)
     goal = labels(0.02, max_cost=max_cost)
     study = open_study(
         write_study(tmp_path / "s.toml", goal=goal, weak=table("model", price=0), strong=people(policy, price=0.3))
     )
-    outcome = Limited(study, 0).to_the_end()
+    outcome = UnreliableRun(study, 0).run_to_end()
     assert outcome.stopped == "max_cost"
     assert "was not reached" in outcome.certificate.claim
     assert (outcome.source == "strong").sum() == len(study.ledger.verdicts("strong"))
     if max_cost:
-        assert spent(study) > Fraction(str(max_cost)) / 4  # a third of it is kept for people who might have differed
+        assert spent(study) > Fraction(str(max_cost)) / 4  # a third is reserved for people who might have disagreed
 
 
-def test_three_tenths_pay_for_three_labels_at_a_tenth(tmp_path: Path) -> None:
+def test_a_budget_of_three_tenths_buys_three_labels_at_a_tenth(tmp_path: Path) -> None:
     write_pool(tmp_path, rows=40)
     goal = classifier(0.3, max_cost=0.3, audit=3)
     study = open_study(
@@ -145,18 +145,18 @@ def test_three_tenths_pay_for_three_labels_at_a_tenth(tmp_path: Path) -> None:
     assert outcome.certificate.level == "audited"
 
 
-def test_a_limit_that_does_not_pay_for_the_audit_is_refused_before_anything_is_bought(tmp_path: Path) -> None:
+def test_a_limit_below_the_cost_of_the_audit_is_rejected_at_the_start(tmp_path: Path) -> None:
     write_pool(tmp_path, rows=40)
     goal = classifier(0.3, max_cost=0.2, audit=3)
     study = open_study(
         write_study(tmp_path / "s.toml", goal=goal, weak=table("model", price=0, buy="pool"), strong=table(price=0.1))
     )
-    with pytest.raises(InvalidArgument, match="does not pay for the audit's 3 labels"):
+    with pytest.raises(InvalidArgument, match=r"0\.2.*audit.*3"):
         study.run()
     assert spent(study) == 0
 
 
-def test_a_study_whose_limit_is_raised_goes_on_and_its_certificate_says_so(tmp_path: Path) -> None:
+def test_raising_the_limit_resumes_the_study_and_is_in_the_certificate(tmp_path: Path) -> None:
     write_pool(tmp_path, rows=150)
 
     def limited(max_cost: float | None) -> Study:
@@ -177,7 +177,7 @@ def test_a_study_whose_limit_is_raised_goes_on_and_its_certificate_says_so(tmp_p
     assert len(items) == len(set(items))
 
 
-def test_people_are_asked_on_when_the_limit_is_raised(tmp_path: Path) -> None:
+def test_raising_the_limit_resumes_questions_to_people(tmp_path: Path) -> None:
     truths = write_pool(tmp_path, rows=120)
 
     def limited(max_cost: float) -> Study:
@@ -186,16 +186,16 @@ def test_people_are_asked_on_when_the_limit_is_raised(tmp_path: Path) -> None:
             write_study(tmp_path / "s.toml", goal=goal, weak=table("model", price=0), strong=people(price=1.0))
         )
 
-    def answered(study: Study) -> int:
+    def answer_all(study: Study) -> int:
         n = 0
         while questions := study.ask(20, by="ann"):
             for question in questions:
                 n += study.tell(question, truths[question.id])
         return n
 
-    assert 20 < answered(limited(30.0)) <= 30
+    assert 20 < answer_all(limited(30.0)) <= 30
     study = limited(45.0)
-    assert answered(study) > 5
+    assert answer_all(study) > 5
     outcome = study.outcome()
     assert outcome is not None
     assert outcome.certificate.level == "audited"
@@ -206,9 +206,7 @@ def test_people_are_asked_on_when_the_limit_is_raised(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     "goal", [labels(0.1), classifier(), classifier(0.3, hypotheses="thresholds")], ids=["labels", "model", "thresholds"]
 )
-def test_a_limit_below_what_is_spent_ends_the_study_and_nothing_more_is_bought(
-    tmp_path: Path, goal: dict[str, Any], limit: float
-) -> None:
+def test_a_limit_below_the_spending_ends_the_study(tmp_path: Path, goal: dict[str, Any], limit: float) -> None:
     write_pool(tmp_path, rows=150)
     pool = {"features": ["x1"]} if "hypotheses" in goal else {}
 
@@ -242,29 +240,27 @@ def interrupted_study(folder: Path, *, weak: float = 0.1, strong: float = 0.5) -
     )
 
 
-def lost(study: Study) -> Fraction:
+def lost_cost(study: Study) -> Fraction:
     return sum((reply.price for _, reply in study.ledger.answers() if reply.kind == "lost"), Fraction(0))
 
 
-def test_after_a_crash_the_study_plans_with_what_is_left_and_still_claims_something(tmp_path: Path) -> None:
+def test_a_study_plans_with_the_remaining_budget_after_a_crash(tmp_path: Path) -> None:
     study = interrupted_study(tmp_path)
-    flaky.interrupted = 1.0
+    flaky_labelers.interrupt_probability = 1.0
     with pytest.raises(KeyboardInterrupt):
         study.run()
-    flaky.interrupted = 0.0
+    flaky_labelers.interrupt_probability = 0.0
     outcome = study.run()
-    assert lost(study) == Fraction(7, 10)  # the seven questions of the batch that was on its way, at 0.1 each
+    assert lost_cost(study) == Fraction(7, 10)  # the seven questions of the batch in flight, at 0.1 each
     assert outcome.certificate.claim.startswith("except with probability")
-    assert spent(study) == Fraction(297, 10)  # the rest does not pay for another strong label
+    assert spent(study) == Fraction(297, 10)  # the remaining budget is less than the price of a strong label
     assert study.replay().certificate == outcome.certificate
 
 
-def test_money_is_set_aside_for_a_label_whose_attempts_may_get_lost(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """Else the last labels could not be asked for, and the study would end without a claim."""
-    monkeypatch.setattr(Program, "worst_price", property(lambda self: 4 * self.price), raising=False)
-    flaky.interrupted = 0.0
+def test_budget_is_reserved_for_lost_attempts(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Without the reserve, the study could not buy its last labels, and would end without a claim."""
+    monkeypatch.setattr(ImportedFunction, "worst_price", property(lambda self: 4 * self.price), raising=False)
+    flaky_labelers.interrupt_probability = 0.0
     study = interrupted_study(tmp_path)
     outcome = study.run()
     assert outcome.stopped == "max_cost"
@@ -273,12 +269,12 @@ def test_money_is_set_aside_for_a_label_whose_attempts_may_get_lost(
 
 
 @pytest.mark.parametrize("seed", [1, 2, 3])
-def test_a_study_that_lost_its_money_in_crashes_ends_all_the_same(tmp_path: Path, seed: int) -> None:
+def test_a_study_ends_although_crashes_used_its_budget(tmp_path: Path, seed: int) -> None:
     study = interrupted_study(tmp_path)
-    flaky.DICE.seed(seed)
-    flaky.interrupted = 0.2
-    outcome = Limited(study, 0).to_the_end()
-    assert lost(study) > 0
+    flaky_labelers.RANDOM.seed(seed)
+    flaky_labelers.interrupt_probability = 0.2
+    outcome = UnreliableRun(study, 0).run_to_end()
+    assert lost_cost(study) > 0
     assert outcome.stopped == "max_cost"
     again = study.run()
     assert (again.labels, again.certificate) == (outcome.labels, outcome.certificate)
@@ -286,22 +282,22 @@ def test_a_study_that_lost_its_money_in_crashes_ends_all_the_same(tmp_path: Path
     assert (replayed.labels, replayed.certificate) == (outcome.labels, outcome.certificate)
 
 
-def test_what_a_labeler_failed_to_answer_is_not_charged(tmp_path: Path) -> None:
+def test_a_failed_batch_is_not_charged(tmp_path: Path) -> None:
     study = interrupted_study(tmp_path)
-    flaky.interrupted = 0.0
-    flaky.fails_after = 3
-    with pytest.raises(LabelerFailed, match=r"the weak labeler .* raised RuntimeError"):
+    flaky_labelers.interrupt_probability = 0.0
+    flaky_labelers.calls_before_failure = 3
+    with pytest.raises(LabelerFailed, match=r"weak.*RuntimeError"):
         study.run()
-    assert lost(study) == 0
+    assert lost_cost(study) == 0
     assert spent(study) == Fraction(3 * 7, 10)
     study.run()
-    assert lost(study) == 0
+    assert lost_cost(study) == 0
 
 
-class Losing:
-    """A labeler whose attempts get lost, up to so many times a label; each may have been charged."""
+class LossyLabeler:
+    """A labeler that loses up to `retries` attempts for each label. Each attempt is charged."""
 
-    who, model, prompt = "losing", None, None
+    who, model, prompt = "lossy", None, None
 
     def __init__(self, price: Fraction, retries: int, at_once: int, seed: int) -> None:
         self.price = float(price)
@@ -326,28 +322,26 @@ class Losing:
     limit=st.integers(0, 20_000),
     seed=st.integers(0, 10**6),
 )
-def test_attempts_that_are_lost_are_within_the_limit_too(
-    cents: int, retries: int, at_once: int, limit: int, seed: int
-) -> None:
+def test_lost_attempts_stay_within_the_limit(cents: int, retries: int, at_once: int, limit: int, seed: int) -> None:
     ledger = open_ledger("memory", "study")
     ledger.begin({})
     most = Fraction(limit, 100)
-    machine = Machine("weak", ledger, Losing(Fraction(cents, 100), retries, at_once, seed), str, most)
+    machine = MachineSource("weak", ledger, LossyLabeler(Fraction(cents, 100), retries, at_once, seed), str, most)
     for first in itertools.count(0, 30):
         try:
             machine.fetch(np.arange(first, first + 30))
-        except OutOfMoney:
+        except BudgetSpent:
             break
         finally:
             assert sum(ledger.spent().values()) <= most
 
 
-def test_an_answer_that_was_taken_back_is_not_paid(tmp_path: Path) -> None:
+def test_an_undone_answer_is_not_paid(tmp_path: Path) -> None:
     write_pool(tmp_path, rows=60)
     goal = classifier(0.3, audit=5, max_cost=20.0)
     study = open_study(
         write_study(tmp_path / "s.toml", goal=goal, weak=table("model", price=0), strong=people(price=1.0))
     )
-    outcome = Limited(study, 0, undo=0.5).to_the_end()
+    outcome = UnreliableRun(study, 0, undo=0.5).run_to_end()
     assert outcome.certificate.level == "audited"
     assert spent(study) == len(study.ledger.votes("strong"))

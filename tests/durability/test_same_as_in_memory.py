@@ -1,4 +1,4 @@
-"""A study on disk is the library's call: what is proved and measured of `label` and `learn` holds for it too."""
+"""A stored study has the same result as `label` or `learn`, so what is proved and measured of them holds for it, too."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ import pytest
 
 import overread
 from overread.labelers import Table
-from overread.study.durable import open_study
+from overread.study.study import open_study
 from tests.durability.files import LABELS, classifier, labels, table, write_pool, write_study
 
 ADVERSARIES: dict[str, Callable[[Any, Any], Any]] = {
@@ -22,8 +22,8 @@ ADVERSARIES: dict[str, Callable[[Any, Any], Any]] = {
 }
 
 
-def pool(folder: Path, adversary: str) -> pl.DataFrame:
-    """Write the pool with an adversary in place of the model."""
+def write_adversarial_pool(folder: Path, adversary: str) -> pl.DataFrame:
+    """Write and return a pool in which an adversary replaces the model."""
     write_pool(folder, rows=240)
     frame = pl.read_csv(folder / "pool.csv")
     weak = ADVERSARIES[adversary](frame["truth"].to_numpy(), np.random.default_rng(0))
@@ -33,8 +33,8 @@ def pool(folder: Path, adversary: str) -> pl.DataFrame:
 
 
 @pytest.mark.parametrize("adversary", ADVERSARIES)
-def test_labels_on_disk_are_those_of_overread_label(tmp_path: Path, adversary: str) -> None:
-    frame = pool(tmp_path, adversary)
+def test_a_stored_study_makes_the_labels_of_overread_label(tmp_path: Path, adversary: str) -> None:
+    frame = write_adversarial_pool(tmp_path, adversary)
     file = write_study(tmp_path / "s.toml", goal=labels(error=0.1, seed=3), weak=table("model", 0.0), strong=table())
     outcome = open_study(file).run()
     done = overread.label(
@@ -52,8 +52,8 @@ def test_labels_on_disk_are_those_of_overread_label(tmp_path: Path, adversary: s
 
 
 @pytest.mark.parametrize("adversary", ADVERSARIES)
-def test_a_classifier_on_disk_predicts_as_that_of_overread_learn(tmp_path: Path, adversary: str) -> None:
-    frame = pool(tmp_path, adversary)
+def test_a_stored_study_makes_the_classifier_of_overread_learn(tmp_path: Path, adversary: str) -> None:
+    frame = write_adversarial_pool(tmp_path, adversary)
     goal = classifier(max_strong=40, seed=3)
     file = write_study(tmp_path / "s.toml", goal=goal, weak=table("model", 0.0), strong=table())
     outcome = open_study(file).run()

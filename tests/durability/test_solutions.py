@@ -1,4 +1,4 @@
-"""A study that is run again does not repeat its long computations, and comes to exactly what it came to with them."""
+"""A rerun of a study reads its long computations from the memo, and has exactly the same result."""
 
 from __future__ import annotations
 
@@ -9,17 +9,18 @@ from typing import Any
 import numpy as np
 import pytest
 
-from overread.practice import rich, routing
-from overread.study.durable import Study, open_study
+from overread.practice.labelling import routing
+from overread.practice.model import learner
 from overread.study.outcome import Outcome
+from overread.study.study import Study, open_study
 from tests.durability.files import classifier, labels, table, write_pool, write_study
 
 GOALS = {"labels": labels(0.02), "classifier": classifier(0.05, audit=20)}
 ROWS = {"labels": 800, "classifier": 300}
 LIMIT = {"labels": 790, "classifier": 100}
-SOLVES = {"labels": (routing, "_ordered"), "classifier": (rich._Study, "_learn")}
+SOLVERS = {"labels": (routing, "_rank_items"), "classifier": (learner._LearningRun, "_learn")}
 
-Solves = Callable[[Callable[[], Any]], int]
+CountSolves = Callable[[Callable[[], Any]], int]
 
 
 @pytest.fixture(params=GOALS)
@@ -28,25 +29,25 @@ def make(request: pytest.FixtureRequest) -> str:
 
 
 @pytest.fixture
-def solves(monkeypatch: pytest.MonkeyPatch, make: str) -> Solves:
-    """Count how often models are learned."""
-    done = 0
-    place, name = SOLVES[make]
-    really = getattr(place, name)
+def count_solves(monkeypatch: pytest.MonkeyPatch, make: str) -> CountSolves:
+    """Return a function that counts how often its argument learns models."""
+    solves = 0
+    owner, name = SOLVERS[make]
+    solve = getattr(owner, name)
 
-    def counted(*given: Any) -> Any:
-        nonlocal done
-        done += 1
-        return really(*given)
+    def solve_and_count(*args: Any) -> Any:
+        nonlocal solves
+        solves += 1
+        return solve(*args)
 
-    monkeypatch.setattr(place, name, counted)
+    monkeypatch.setattr(owner, name, solve_and_count)
 
-    def counting(work: Callable[[], Any]) -> int:
-        before = done
+    def count(work: Callable[[], Any]) -> int:
+        before = solves
         work()
-        return done - before
+        return solves - before
 
-    return counting
+    return count
 
 
 def begin(folder: Path, make: str, **more: Any) -> Study:
@@ -54,67 +55,67 @@ def begin(folder: Path, make: str, **more: Any) -> Study:
     return open_study(write_study(folder / "s.toml", goal=goal, weak=table("model", price=0), strong=table()))
 
 
-def same(one: Outcome, other: Outcome) -> bool:
-    told = [(each.labels, each.source.tolist(), each.certificate, each.stopped) for each in (one, other)]
-    return told[0] == told[1] and np.array_equal(one.confidence, other.confidence, equal_nan=True)
+def same_outcome(one: Outcome, other: Outcome) -> bool:
+    results = [(each.labels, each.source.tolist(), each.certificate, each.stopped) for each in (one, other)]
+    return results[0] == results[1] and np.array_equal(one.confidence, other.confidence, equal_nan=True)
 
 
-def test_running_a_study_again_learns_at_most_twice(tmp_path: Path, make: str, solves: Solves) -> None:
+def test_a_rerun_learns_at_most_twice(tmp_path: Path, make: str, count_solves: CountSolves) -> None:
     write_pool(tmp_path, ROWS[make])
     study = begin(tmp_path, make)
-    first = solves(study.run)
+    first = count_solves(study.run)
     assert first >= 4
-    assert solves(study.run) <= 2
-    assert solves(begin(tmp_path, make).run) <= 2
+    assert count_solves(study.run) <= 2
+    assert count_solves(begin(tmp_path, make).run) <= 2
 
 
-def test_kept_solutions_change_nothing(tmp_path: Path, make: str, solves: Solves) -> None:
+def test_memoized_solutions_do_not_change_the_result(tmp_path: Path, make: str, count_solves: CountSolves) -> None:
     write_pool(tmp_path, ROWS[make])
     study = begin(tmp_path, make)
     first, again = study.run(), begin(tmp_path, make).run()
     without: list[Outcome] = []
-    assert solves(lambda: without.append(study.replay())) >= 4
-    assert same(first, again)
-    assert same(first, without[0])
+    assert count_solves(lambda: without.append(study.replay())) >= 4
+    assert same_outcome(first, again)
+    assert same_outcome(first, without[0])
     if make == "classifier":
         x = study.features
         assert np.array_equal(first.classifier.predict_proba(x), again.classifier.predict_proba(x))
         assert np.array_equal(first.classifier.predict_proba(x), without[0].classifier.predict_proba(x))
 
 
-def test_solutions_of_other_limits_are_not_reused(tmp_path: Path, make: str, solves: Solves) -> None:
+def test_solutions_of_other_limits_are_not_reused(tmp_path: Path, make: str, count_solves: CountSolves) -> None:
     write_pool(tmp_path, ROWS[make])
     begin(tmp_path, make).run()
     limited = begin(tmp_path, make, max_strong=LIMIT[make])
-    assert solves(limited.run) == solves(limited.replay) >= 2
-    assert same(limited.replay(), begin(tmp_path, make, max_strong=LIMIT[make]).run())
+    assert count_solves(limited.run) == count_solves(limited.replay) >= 2
+    assert same_outcome(limited.replay(), begin(tmp_path, make, max_strong=LIMIT[make]).run())
 
 
-def test_solutions_of_another_study_are_not_reused(tmp_path: Path, make: str, solves: Solves) -> None:
-    """Two studies in one store that differ in their seeds alone."""
+def test_solutions_of_another_study_are_not_reused(tmp_path: Path, make: str, count_solves: CountSolves) -> None:
+    """The two studies share a store and differ only in their seeds."""
     write_pool(tmp_path, ROWS[make])
     shared: dict[str, Any] = {"weak": table("model", price=0), "strong": table(), "url": "sqlite:///both.db"}
     for seed in (0, 1):
         study = open_study(write_study(tmp_path / f"s{seed}.toml", goal={**GOALS[make], "seed": seed}, **shared))
-        assert solves(study.run) == solves(study.replay)
+        assert count_solves(study.run) == count_solves(study.replay)
 
 
-def test_a_study_that_was_interrupted_learns_only_what_it_had_not(tmp_path: Path, make: str, solves: Solves) -> None:
+def test_a_resumed_study_does_not_repeat_computations(tmp_path: Path, make: str, count_solves: CountSolves) -> None:
     write_pool(tmp_path, ROWS[make])
     study = begin(tmp_path, make)
     rounds = 0
 
-    def third(event: Any) -> None:
+    def interrupt_third_round(event: Any) -> None:
         nonlocal rounds
         rounds += getattr(event, "stage", "") == "learn"
         if rounds == 3:
             raise KeyboardInterrupt
 
-    def interrupted() -> None:
+    def run_interrupted() -> None:
         with pytest.raises(KeyboardInterrupt):
-            study.run(third)
+            study.run(interrupt_third_round)
 
-    before = solves(interrupted)
-    after = solves(begin(tmp_path, make).run)
+    before = count_solves(run_interrupted)
+    after = count_solves(begin(tmp_path, make).run)
     assert before >= 2
-    assert before + after <= solves(study.replay) + 1
+    assert before + after <= count_solves(study.replay) + 1

@@ -5,11 +5,11 @@ from __future__ import annotations
 import polars as pl
 import pytest
 
-from overread.experiments import alpha_sweep
+from overread.core.sample import Sample
 from overread.experiments.base import Size
+from overread.experiments.paper import alpha_sweep
 from overread.hypotheses.base import Classifier, Constant
 from overread.hypotheses.intervals import Intervals
-from overread.sample import Sample
 
 
 def run(seeds: int) -> pl.DataFrame:
@@ -24,7 +24,7 @@ def test_the_savings_are_large_for_a_small_difference_and_vanish_as_it_fills_the
     assert alpha_sweep.plot(table).axes
 
 
-def test_a_difference_classifier_that_always_asks_the_strong_labeler_turns_the_verdict(
+def test_a_difference_classifier_that_always_asks_the_strong_labeler_makes_the_verdict_fail(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     def always_ask(self: Intervals, pairs: Sample, max_false_negatives: int) -> Classifier:  # noqa: ARG001

@@ -5,10 +5,11 @@ from __future__ import annotations
 import polars as pl
 import pytest
 
-from overread.experiments import corollary_2
+from overread.core.arrays import IntArray
+from overread.core.sample import Draws
 from overread.experiments.base import Size
-from overread.labelers.mixture import Ask, Mixture
-from overread.sample import Draws, IntArray
+from overread.experiments.paper import corollary_2
+from overread.labelers.simulated import CountPositives, Mixture
 
 
 def table(betas: tuple[float, ...]) -> pl.DataFrame:
@@ -22,9 +23,9 @@ def test_strong_labels_are_about_1_minus_beta_and_coupling_makes_positives_fewer
     assert found.holds, str(found)
 
 
-def test_a_mixture_that_always_asks_the_strong_labeler_is_found_out(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_mixture_that_always_asks_the_strong_labeler_is_detected(monkeypatch: pytest.MonkeyPatch) -> None:
     def always_strong(
-        _self: Mixture, draws: Draws, _w: object, _ask_weak: Ask, ask_strong: Ask, _rng: object
+        _self: Mixture, draws: Draws, _w: object, _ask_weak: CountPositives, ask_strong: CountPositives, _rng: object
     ) -> IntArray:
         return ask_strong(draws)
 

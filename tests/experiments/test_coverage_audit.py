@@ -9,11 +9,11 @@ import polars as pl
 import pytest
 from scipy.stats import norm
 
-from overread.experiments import coverage_audit
 from overread.experiments.base import Size
-from overread.experiments.coverage_audit import DELTA
-from overread.practice import audit
-from overread.theory.betting import Interval, Sides
+from overread.experiments.practice import coverage_audit
+from overread.experiments.practice.coverage_audit import DELTA
+from overread.practice.auditing import audit
+from overread.theory.betting import ConfidenceInterval, Sides
 from overread.theory.exact import hypergeometric_lower, hypergeometric_upper
 from overread.theory.powered import Strata
 
@@ -68,14 +68,14 @@ def test_trials_that_are_run_again_are_the_same(table: pl.DataFrame) -> None:
     assert again.sort(order, maintain_order=True).equals(table.sort(order, maintain_order=True))
 
 
-def asymptotic(method: str, seen: int, n: int, size: int) -> Interval:  # noqa: ARG001
+def asymptotic(method: str, seen: int, n: int, size: int) -> ConfidenceInterval:  # noqa: ARG001
     """The textbook's normal approximation."""
     p = seen / n
     half = Z * math.sqrt(p * (1 - p) / n)
-    return Interval(p, p - half, p + half, n)
+    return ConfidenceInterval(p, p - half, p + half, n)
 
 
-def test_the_verdict_turns_when_intervals_are_asymptotic(table: pl.DataFrame, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_verdict_fails_when_intervals_are_asymptotic(table: pl.DataFrame, monkeypatch: pytest.MonkeyPatch) -> None:
     """With few errors, and all runs of full size: one interval in seven misses."""
     few_errors = {"method": "binomial", "pool": "1%", "read": "once"}
     assert coverage_audit.verdict(with_anew(table, Size(), **few_errors)).holds
@@ -85,7 +85,7 @@ def test_the_verdict_turns_when_intervals_are_asymptotic(table: pl.DataFrame, mo
 
 @pytest.mark.usefixtures("_nothing_remembered")
 @pytest.mark.parametrize("pool", ["10%", "50%"])
-def test_the_verdict_turns_when_exact_bounds_have_three_times_delta(
+def test_the_verdict_fails_when_exact_bounds_have_three_times_delta(
     pool: str, table: pl.DataFrame, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     bounds: list[tuple[str, Callable[[int, int, int, float], int]]] = [
@@ -99,7 +99,7 @@ def test_the_verdict_turns_when_exact_bounds_have_three_times_delta(
 
 @pytest.mark.usefixtures("_nothing_remembered")
 @pytest.mark.parametrize("pool", ["10%", "small"])
-def test_the_verdict_turns_when_betting_is_an_exact_bound_that_is_read_always(
+def test_the_verdict_fails_when_betting_is_an_exact_bound_that_is_read_always(
     pool: str, table: pl.DataFrame, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(
@@ -114,11 +114,11 @@ def test_the_verdict_turns_when_betting_is_an_exact_bound_that_is_read_always(
 
 @pytest.mark.usefixtures("_nothing_remembered")
 @pytest.mark.parametrize("weak", ["good W", "misleading W"])
-def test_the_verdict_turns_when_a_powered_audit_forgets_that_its_strata_were_sampled_unequally(
+def test_the_verdict_fails_when_a_powered_audit_ignores_that_its_strata_were_sampled_unequally(
     weak: str, table: pl.DataFrame, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    def pooled(strata: Strata, delta: float, sides: Sides) -> Interval:
-        seen, n, size = (sum(counts) for counts in zip(*((s.seen, s.n, s.size) for s in strata), strict=True))
+    def pooled(strata: Strata, delta: float, sides: Sides) -> ConfidenceInterval:
+        seen, n, size = (sum(counts) for counts in zip(*((s.errors, s.n, s.size) for s in strata), strict=True))
         return audit.sample_interval(seen, n, size, "hypergeometric", delta, sides)
 
     monkeypatch.setattr(coverage_audit, "powered_interval", pooled)
@@ -126,7 +126,7 @@ def test_the_verdict_turns_when_a_powered_audit_forgets_that_its_strata_were_sam
 
 
 @pytest.mark.parametrize("method", ["binomial", "hypergeometric"])
-def test_the_verdict_turns_when_peeking_does_not_mislead(method: str, table: pl.DataFrame) -> None:
+def test_the_verdict_fails_when_peeking_does_not_mislead(method: str, table: pl.DataFrame) -> None:
     """The experiment must be able to see what a confidence sequence is for."""
     peeked = (pl.col("method") == method) & (pl.col("read") == "always")
     assert not coverage_audit.verdict(table.with_columns(failed=pl.col("failed") & ~peeked)).holds

@@ -8,13 +8,13 @@ import numpy as np
 import polars as pl
 import pytest
 
-from overread.experiments import coverage_label
 from overread.experiments.base import Size
-from overread.experiments.coverage_label import DELTA, ERROR, KINDS, SAMPLES
-from overread.practice import routing
-from overread.practice.routing_zone import Zone, certify
+from overread.experiments.practice import coverage_label
+from overread.experiments.practice.coverage_label import DELTA, ERROR, SAMPLES, WEAK_KINDS
+from overread.practice.labelling import routing
+from overread.practice.labelling.zone import Zone, certify_zone
 
-SEEDS = dict.fromkeys(KINDS, 2) | {"guesses": 1}
+SEEDS = dict.fromkeys(WEAK_KINDS, 2) | {"guesses": 1}
 """Seeds with which more is wrong among what is left than may be: where that is not so, no certificate can fail."""
 
 
@@ -26,7 +26,7 @@ def rows(*kinds: str) -> pl.DataFrame:
 
 @pytest.fixture(scope="module")
 def table() -> pl.DataFrame:
-    return rows(*KINDS)
+    return rows(*WEAK_KINDS)
 
 
 def with_anew(table: pl.DataFrame, kind: str) -> pl.DataFrame:
@@ -39,7 +39,7 @@ def with_anew(table: pl.DataFrame, kind: str) -> pl.DataFrame:
 def test_no_more_labels_are_wrong_than_certified_and_some_are_saved(table: pl.DataFrame) -> None:
     verdict = coverage_label.verdict(table)
     assert verdict.holds, verdict
-    assert len(table) == SAMPLES * len(KINDS)
+    assert len(table) == SAMPLES * len(WEAK_KINDS)
     assert table["reached"].all()
     assert (table["certified"] <= ERROR).all()
     assert (table["savings"] > 0).all()
@@ -52,31 +52,31 @@ def test_a_trial_that_is_run_again_is_the_same(table: pl.DataFrame) -> None:
 
 
 @pytest.mark.parametrize("kind", ["wrong in a region", "confident and wrong"])
-def test_the_verdict_turns_when_the_certifying_sample_was_learned_from(
+def test_the_verdict_fails_when_the_certifying_sample_was_learned_from(
     kind: str, table: pl.DataFrame, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Models that know the sample's labels make no mistake on it."""
 
     def leaking(sampled: Any, wrong: Any, allowed: int, delta: float) -> Zone:
-        return certify(sampled, np.zeros_like(wrong), allowed, delta)
+        return certify_zone(sampled, np.zeros_like(wrong), allowed, delta)
 
-    monkeypatch.setattr(routing, "certify", leaking)
+    monkeypatch.setattr(routing, "certify_zone", leaking)
     assert not coverage_label.verdict(with_anew(table, kind)).holds
 
 
-def test_the_verdict_turns_when_the_zone_has_ten_times_delta(
+def test_the_verdict_fails_when_the_zone_has_ten_times_delta(
     table: pl.DataFrame, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def generous(sampled: Any, wrong: Any, allowed: int, delta: float) -> Zone:
-        return certify(sampled, wrong, allowed, 10 * delta)
+        return certify_zone(sampled, wrong, allowed, 10 * delta)
 
-    monkeypatch.setattr(routing, "certify", generous)
+    monkeypatch.setattr(routing, "certify_zone", generous)
     broken = with_anew(table, "guesses")
     assert not coverage_label.verdict(broken).holds
     assert broken.filter(pl.col("pool") == "guesses")["failed"].mean() > 5 * DELTA  # type: ignore[operator]
 
 
-def test_the_verdict_turns_when_one_setting_of_five_fails(table: pl.DataFrame) -> None:
-    for kind in KINDS:
+def test_the_verdict_fails_when_one_setting_of_five_fails(table: pl.DataFrame) -> None:
+    for kind in WEAK_KINDS:
         failing = table.with_columns(failed=pl.col("failed") | (pl.col("pool") == kind))
         assert not coverage_label.verdict(failing).holds

@@ -8,12 +8,12 @@ from __future__ import annotations
 import polars as pl
 import pytest
 
-from overread.experiments import coverage_practice
+from overread.api.learn import learn
 from overread.experiments.base import Size
-from overread.experiments.coverage_practice import EPSILON
-from overread.experiments.small_worlds import WEAK, WORLDS
-from overread.practice import versions
-from overread.study.learn import learn
+from overread.experiments.practice import coverage_practice
+from overread.experiments.practice.coverage_practice import EPSILON
+from overread.experiments.worlds.small_pools import POOLS_BY_CLASS, WEAK_LABELERS
+from overread.practice.exact import version_space
 
 
 def rows(size: Size, **only: object) -> pl.DataFrame:
@@ -26,22 +26,22 @@ def table() -> pl.DataFrame:
     return rows(Size(quick=True))
 
 
-def test_the_excess_error_is_within_what_the_certificate_says(table: pl.DataFrame) -> None:
+def test_the_excess_error_is_within_the_certificates_bound(table: pl.DataFrame) -> None:
     verdict = coverage_practice.verdict(table)
     assert verdict.holds, verdict
-    assert table.select("world", "weak").n_unique() == len(WORLDS) * len(WEAK)
+    assert table.select("world", "weak").n_unique() == len(POOLS_BY_CLASS) * len(WEAK_LABELERS)
     assert (table["claimed"] <= EPSILON).all()
     assert (table["failed"] == (table["excess_error"] > table["claimed"])).all()
     assert coverage_practice.plot(table).axes
 
 
 @pytest.mark.parametrize("world", ["coins", "stumps", "candidates"])
-def test_the_verdict_turns_when_a_bound_is_too_narrow(world: str, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_verdict_fails_when_a_bound_is_too_narrow(world: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """The few seeds of quick size are too few to see it; thirty show it."""
     sound = rows(Size(quick=True, seeds=30), world=world, weak="no W")
     assert coverage_practice.verdict(sound).holds
-    width = versions.Evidence.width
-    monkeypatch.setattr(versions.Evidence, "width", lambda self, rho: width(self, rho) / 30)
+    width = version_space.SampleEvidence.width
+    monkeypatch.setattr(version_space.SampleEvidence, "width", lambda self, rho: width(self, rho) / 30)
     broken = rows(Size(quick=True, seeds=30), world=world, weak="no W")
     assert not coverage_practice.verdict(broken).holds
 
@@ -53,6 +53,6 @@ def test_a_study_without_a_claim_counts_as_a_failure(monkeypatch: pytest.MonkeyP
     assert row["failed"]
 
 
-def test_the_verdict_turns_when_all_runs_of_one_setting_fail(table: pl.DataFrame) -> None:
+def test_the_verdict_fails_when_all_runs_of_one_setting_fail(table: pl.DataFrame) -> None:
     failing = (pl.col("world") == "coins") & (pl.col("weak") == "no W")
     assert not coverage_practice.verdict(table.with_columns(failed=pl.col("failed") | failing)).holds

@@ -5,8 +5,8 @@ from __future__ import annotations
 import polars as pl
 import pytest
 
-from overread.experiments import figure_1
 from overread.experiments.base import Size
+from overread.experiments.paper import figure_1
 from overread.hypotheses.base import Constant
 from overread.hypotheses.wedges import Wedges
 
@@ -16,7 +16,7 @@ def table() -> pl.DataFrame:
     return pl.DataFrame([t | row for t in chosen for row in figure_1.trial(**t)])
 
 
-def test_the_difference_classifier_holds_the_difference_and_the_region_shrinks() -> None:
+def test_the_difference_classifier_contains_the_difference_and_the_region_shrinks() -> None:
     # at most base.allowed exceptions
     found = figure_1.verdict(table())
     assert found.holds, str(found)
@@ -27,7 +27,7 @@ def test_the_figure_has_three_discs_and_one_for_each_epoch() -> None:
     assert len(figure_1.plot(rows).get_axes()) == 3 + rows["k"].n_unique()
 
 
-def test_a_difference_classifier_that_always_asks_the_weak_labeler_is_found_out(
+def test_a_difference_classifier_that_always_asks_the_weak_labeler_is_detected(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setattr(Wedges, "fewest_positives", lambda *_: Constant(-1))

@@ -5,8 +5,8 @@ from __future__ import annotations
 import polars as pl
 import pytest
 
-from overread.experiments import invariants
 from overread.experiments.base import Size
+from overread.experiments.paper import invariants
 from overread.hypotheses.base import Constant
 from overread.hypotheses.intervals import Intervals
 from overread.hypotheses.wedges import Wedges
@@ -27,10 +27,10 @@ def test_the_invariants_hold_in_every_epoch_in_all_but_delta_of_the_runs() -> No
     found = table()
     assert invariants.verdict(found).holds
     assert set(found["invariant"]) == {1, 2, 3}
-    assert found.group_by(*invariants.RUN).len().height == 20
+    assert found.group_by(*invariants.RUN_COLUMNS).len().height == 20
 
 
-def test_without_the_false_negative_constraint_the_verdict_turns(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_without_the_false_negative_constraint_the_verdict_fails(monkeypatch: pytest.MonkeyPatch) -> None:
     for differences in (Intervals, Wedges):
         monkeypatch.setattr(differences, "fewest_positives", lambda *_: Constant(-1))
     found = table()
@@ -38,7 +38,7 @@ def test_without_the_false_negative_constraint_the_verdict_turns(monkeypatch: py
     assert failed(found) == {"approximate favorable bias", "false negatives"}
 
 
-def test_with_samples_that_are_far_too_small_the_verdict_turns(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_with_samples_that_are_far_too_small_the_verdict_fails(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(alg3, "sigma", lambda n, delta, d: sigma(n, delta, d) / 1e4)
     found = table()
     assert not invariants.verdict(found).holds

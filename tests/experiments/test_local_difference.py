@@ -7,8 +7,8 @@ from fractions import Fraction
 import polars as pl
 import pytest
 
-from overread.experiments import local_difference
 from overread.experiments.base import Size
+from overread.experiments.paper import local_difference
 from overread.theory.sample_sizes import difference_sample_size
 
 
@@ -23,7 +23,7 @@ def test_pairs_are_in_proportion_to_the_mass_of_the_region() -> None:
     assert found.holds, str(found)
 
 
-def test_local_training_that_ignores_the_mass_of_the_region_is_found_out(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_local_training_that_ignores_the_mass_of_the_region_is_detected(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(
         "overread.paper.alg2_train_difference_classifier.difference_sample_size",
         lambda _, epsilon, delta, d_prime: difference_sample_size(Fraction(1), epsilon, delta, d_prime),

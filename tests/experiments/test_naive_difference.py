@@ -5,10 +5,10 @@ from __future__ import annotations
 import polars as pl
 import pytest
 
-from overread.experiments import naive_difference
+from overread.core.sample import Sample
 from overread.experiments.base import Size
+from overread.experiments.paper import naive_difference
 from overread.hypotheses.intervals import Interval, Intervals
-from overread.sample import Sample
 
 
 def table(algorithm_1_runs: int) -> pl.DataFrame:
@@ -24,7 +24,7 @@ def test_the_bound_on_false_negatives_makes_the_learner_consistent_and_its_absen
     assert found.holds, str(found)
 
 
-def test_a_difference_classifier_without_the_false_negative_constraint_is_found_out(
+def test_a_difference_classifier_without_the_false_negative_constraint_is_detected(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     def unconstrained(self: Intervals, pairs: Sample, max_false_negatives: int) -> Interval | None:  # noqa: ARG001

@@ -6,8 +6,8 @@ import numpy as np
 import polars as pl
 import pytest
 
-from overread.experiments import near_boundary, overhead
 from overread.experiments.base import Size
+from overread.experiments.weak_cannot_help import near_boundary, overhead
 
 
 @pytest.fixture(scope="module")
@@ -18,7 +18,9 @@ def table() -> pl.DataFrame:
 
 def test_the_share_asked_of_w_falls_to_zero_and_only_early_epochs_save(table: pl.DataFrame) -> None:
     assert near_boundary.verdict(table).holds
-    share = overhead.totals(table, "width").group_by("width", "k").agg(pl.col("weak_share").mean()).sort("width", "k")
+    share = (
+        overhead.add_totals(table, "width").group_by("width", "k").agg(pl.col("weak_share").mean()).sort("width", "k")
+    )
     for _, epochs in share.group_by("width"):
         falling = epochs["weak_share"].to_numpy()
         assert falling[0] > 0.7
@@ -29,7 +31,7 @@ def test_the_share_asked_of_w_falls_to_zero_and_only_early_epochs_save(table: pl
     assert (saved.filter(table["k"] == 6) > 1).all()
 
 
-def test_the_verdict_turns_when_w_is_wrong_far_from_the_boundary_too(table: pl.DataFrame) -> None:
+def test_the_verdict_fails_when_w_is_wrong_far_from_the_boundary_too(table: pl.DataFrame) -> None:
     """With W the opposite of O no epoch saves."""
     trials = near_boundary.trials(Size(quick=True, seeds=3))
     rows = [p | row for p in trials for row in near_boundary.trial(**p | {"width": 1.0})]

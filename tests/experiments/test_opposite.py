@@ -7,8 +7,9 @@ from typing import Any
 import polars as pl
 import pytest
 
-from overread.experiments import opposite, overhead, worlds
 from overread.experiments.base import Size
+from overread.experiments.weak_cannot_help import opposite, overhead
+from overread.experiments.worlds import domains
 from overread.hypotheses.base import Constant
 from overread.hypotheses.intervals import Intervals
 
@@ -20,23 +21,23 @@ def table() -> pl.DataFrame:
 def test_an_opposite_w_saves_nothing_stays_consistent_and_costs_at_most_the_bound() -> None:
     found = table()
     assert opposite.verdict(found).holds
-    last = overhead.totals(found, "noise").filter(pl.col("epsilon") == 1 / 64)
+    last = overhead.add_totals(found, "noise").filter(pl.col("epsilon") == 1 / 64)
     noisy, clean = last.filter(pl.col("noise") == 0.1), last.filter(pl.col("noise") == 0)
     assert noisy["ratio"].is_between(1, 1.05).all()
     assert (clean["ratio"] > 5).all(), "in the realizable case the overhead is most of the cost (L285)"
     assert (last["with_weak"] <= last["bound"]).all()
 
 
-def test_the_verdict_turns_where_w_helps(monkeypatch: pytest.MonkeyPatch) -> None:
-    def agrees(x: Any, o: Any, w: Any) -> worlds.World:  # noqa: ARG001
+def test_the_verdict_fails_when_w_helps(monkeypatch: pytest.MonkeyPatch) -> None:
+    def agrees(x: Any, o: Any, w: Any) -> domains.World:  # noqa: ARG001
         return made(x, o, o)
 
-    made = worlds.on_the_line
-    monkeypatch.setattr(worlds, "on_the_line", agrees)
+    made = domains.make_line_world
+    monkeypatch.setattr(domains, "make_line_world", agrees)
     assert not opposite.verdict(table()).holds
 
 
-def test_the_verdict_turns_where_w_is_believed(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_verdict_fails_when_w_is_always_trusted(monkeypatch: pytest.MonkeyPatch) -> None:
     """Broken on purpose: a difference classifier without the false-negative constraint."""
     monkeypatch.setattr(Intervals, "fewest_positives", lambda *_: Constant(-1))
     verdict = opposite.verdict(table())

@@ -5,8 +5,8 @@ from __future__ import annotations
 import polars as pl
 import pytest
 
-from overread.experiments import overhead, perfect_weak_noisy_strong
 from overread.experiments.base import Size
+from overread.experiments.weak_cannot_help import overhead, perfect_weak_noisy_strong
 
 
 @pytest.fixture(scope="module")
@@ -18,15 +18,15 @@ def table() -> pl.DataFrame:
 def test_a_perfect_w_saves_nothing_where_o_is_noisy(table: pl.DataFrame) -> None:
     assert perfect_weak_noisy_strong.verdict(table).holds
     assert (table["weak_excess_error"] == 0).all()
-    last = overhead.totals(table, "noise").filter(pl.col("epsilon") == 1 / 64)
+    last = overhead.add_totals(table, "noise").filter(pl.col("epsilon") == 1 / 64)
     assert last["ratio"].is_between(0.95, 1.1).all()
     assert (last["excess_error"] <= 1 / 64).all()
 
 
-def test_the_verdict_turns_when_w_saves(table: pl.DataFrame) -> None:
+def test_the_verdict_fails_when_w_saves(table: pl.DataFrame) -> None:
     saving = table.with_columns(strong_labels=pl.col("strong_labels") // 2)
     assert not perfect_weak_noisy_strong.verdict(saving).holds
 
 
-def test_the_verdict_turns_when_w_is_not_perfect(table: pl.DataFrame) -> None:
+def test_the_verdict_fails_when_w_is_not_perfect(table: pl.DataFrame) -> None:
     assert not perfect_weak_noisy_strong.verdict(table.with_columns(weak_excess_error=pl.lit(0.01))).holds

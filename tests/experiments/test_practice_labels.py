@@ -5,10 +5,10 @@ from __future__ import annotations
 import polars as pl
 import pytest
 
-from overread.experiments import practice_labels
 from overread.experiments.base import Size
-from overread.experiments.practice_labels import EPSILON, REFERENCE
-from overread.practice import schedule, versions
+from overread.experiments.practice import practice_labels
+from overread.experiments.practice.practice_labels import EPSILON, REFERENCE
+from overread.practice.exact import schedule, version_space
 
 RICH = "ln|H| = 100"
 
@@ -51,22 +51,22 @@ def test_trials_that_are_run_again_are_the_same(table: pl.DataFrame) -> None:
     assert rows(weak="agrees").equals(table.filter(pl.col("weak") == "agrees"))
 
 
-def test_the_verdict_turns_when_bounds_are_half_as_wide_again(
+def test_the_verdict_fails_when_bounds_are_half_as_wide_again(
     table: pl.DataFrame, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    width = versions.Evidence.width
-    monkeypatch.setattr(versions.Evidence, "width", lambda self, rho: 1.5 * width(self, rho))
+    width = version_space.SampleEvidence.width
+    monkeypatch.setattr(version_space.SampleEvidence, "width", lambda self, rho: 1.5 * width(self, rho))
     assert not practice_labels.verdict(with_anew(table, weak="alone")).holds
 
 
-def test_the_verdict_turns_when_a_w_that_agrees_is_never_trusted(
+def test_the_verdict_fails_when_a_w_that_agrees_is_never_trusted(
     table: pl.DataFrame, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(schedule, "allowed_differences", lambda *_: None)
     assert not practice_labels.verdict(with_anew(table, weak="agrees")).holds
 
 
-def test_the_verdict_turns_when_an_opposite_w_is_trusted_whatever_the_calibration_shows(
+def test_the_verdict_fails_when_an_opposite_w_is_trusted_regardless_of_the_calibration(
     table: pl.DataFrame, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(schedule, "allowed_differences", lambda n, *_: n)

@@ -5,8 +5,8 @@ from __future__ import annotations
 import polars as pl
 import pytest
 
-from overread.experiments import overhead, random_noise
 from overread.experiments.base import Size
+from overread.experiments.weak_cannot_help import overhead, random_noise
 
 
 @pytest.fixture(scope="module")
@@ -17,18 +17,18 @@ def table() -> pl.DataFrame:
 
 def test_a_corrupted_w_saves_nothing_and_an_agreeing_one_saves_most(table: pl.DataFrame) -> None:
     assert random_noise.verdict(table).holds
-    last = overhead.totals(table, "rate").filter(pl.col("epsilon") == 1 / 64)
+    last = overhead.add_totals(table, "rate").filter(pl.col("epsilon") == 1 / 64)
     for (rate,), runs in last.group_by("rate"):
         assert runs["ratio"].is_between(*((0, 0.1) if rate == 0 else (0.95, 1.05))).all()
     assert (last["excess_error"] <= 1 / 64).all()
 
 
-def test_the_verdict_turns_when_the_corrupted_w_saves(table: pl.DataFrame) -> None:
+def test_the_verdict_fails_when_the_corrupted_w_saves(table: pl.DataFrame) -> None:
     """As if W were asked as often as an agreeing one."""
     agreeing = pl.concat([table.filter(pl.col("rate") == 0).with_columns(rate=pl.lit(rate)) for rate in (0.0, 0.05)])
     assert not random_noise.verdict(agreeing).holds
 
 
-def test_the_verdict_turns_when_it_could_not_see_savings(table: pl.DataFrame) -> None:
+def test_the_verdict_fails_when_it_could_not_detect_savings(table: pl.DataFrame) -> None:
     blind = table.with_columns(strong_labels=pl.col("strong_labels_alone"))
     assert not random_noise.verdict(blind).holds

@@ -12,10 +12,10 @@ import polars as pl
 import pytest
 
 from overread import errors, experiments
-from overread.experiments import theorem_1
-from overread.experiments.base import Experiment, Parameters, Row, Size, Verdict, claim
+from overread.experiments.base import Experiment, Parameters, Size, TableRow, Verdict, claim_text
 from overread.experiments.gallery import write_gallery
-from overread.experiments.runner import Outcome, run, writable
+from overread.experiments.paper import theorem_1
+from overread.experiments.runner import ExperimentOutcome, ensure_writable, run_experiment
 
 SMALL = Size(quick=True, seeds=5)
 
@@ -28,35 +28,37 @@ def few_trials(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_the_same_command_gives_the_same_table(tmp_path: Path) -> None:
-    one = run("theorem-1", tmp_path / "a", SMALL, jobs=2)
-    two = run("theorem-1", tmp_path / "b", SMALL, jobs=1)
+    one = run_experiment("theorem-1", tmp_path / "a", SMALL, jobs=2)
+    two = run_experiment("theorem-1", tmp_path / "b", SMALL, jobs=1)
     assert one.table.equals(two.table)
     assert (tmp_path / "a/theorem-1/plot.svg").read_bytes() == (tmp_path / "b/theorem-1/plot.svg").read_bytes()
 
 
-def test_an_interrupted_run_goes_on_from_its_finished_trials(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    whole = run("theorem-1", tmp_path, SMALL, jobs=1)
+def test_an_interrupted_run_is_resumed_from_its_finished_trials(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    whole = run_experiment("theorem-1", tmp_path, SMALL, jobs=1)
     record = tmp_path / "theorem-1/trials.jsonl"
     lines = [line for line in record.read_text().splitlines() if line]
     record.write_text("\n".join(lines[:3]) + "\n" + lines[3][: len(lines[3]) // 2])  # killed while writing a line
     ran: list[Parameters] = []
     trial = theorem_1.trial
 
-    def recorded(**parameters: Any) -> list[Row]:
+    def recorded(**parameters: Any) -> list[TableRow]:
         ran.append(parameters)
         return trial(**parameters)
 
     monkeypatch.setattr(theorem_1, "trial", recorded)
-    again = run("theorem-1", tmp_path, SMALL, jobs=1)
+    again = run_experiment("theorem-1", tmp_path, SMALL, jobs=1)
     assert again.table.equals(whole.table)
     assert len(ran) == sum(bool(line) for line in lines) - 3
     ran.clear()
-    assert run("theorem-1", tmp_path, SMALL, jobs=1).table.equals(whole.table)
+    assert run_experiment("theorem-1", tmp_path, SMALL, jobs=1).table.equals(whole.table)
     assert not ran, "what was written after the cut-off line is there the next time"
 
 
 def test_every_file_is_written_and_readable(tmp_path: Path) -> None:
-    outcome = run("theorem-1", tmp_path, SMALL, jobs=1)
+    outcome = run_experiment("theorem-1", tmp_path, SMALL, jobs=1)
     table = pl.read_parquet(outcome.folder / "table.parquet")
     assert table.equals(outcome.table)
     assert len(pl.read_csv(outcome.folder / "table.csv")) == len(table)
@@ -67,15 +69,15 @@ def test_every_file_is_written_and_readable(tmp_path: Path) -> None:
 
 def test_progress_counts_up_to_all_trials(tmp_path: Path) -> None:
     heard: list[tuple[int, int]] = []
-    run("theorem-1", tmp_path, SMALL, jobs=1, told=lambda done, total: heard.append((done, total)))
+    run_experiment("theorem-1", tmp_path, SMALL, jobs=1, on_progress=lambda done, total: heard.append((done, total)))
     total = len(theorem_1.trials(SMALL))
     assert heard == [(done, total) for done in range(total + 1)]
 
 
 @pytest.mark.parametrize("name", experiments.NAMES)
-def test_every_experiment_states_its_claim_and_names_its_trials_by_plain_values(name: str) -> None:
-    experiment: Experiment = experiments.load(name)
-    text = claim(experiment)
+def test_every_experiment_states_its_claim_and_has_json_parameters(name: str) -> None:
+    experiment: Experiment = experiments.load_experiment(name)
+    text = claim_text(experiment)
     assert "Setting" in text, "the docstring gives the setting"
     assert "refuted" in text.lower(), "the docstring says what would refute the claim"
     for size in (Size(quick=True), Size()):
@@ -84,33 +86,33 @@ def test_every_experiment_states_its_claim_and_names_its_trials_by_plain_values(
         assert len({json.dumps(trial, sort_keys=True) for trial in trials}) == len(trials)
 
 
-def test_an_unknown_name_is_refused_with_the_known_ones() -> None:
+def test_an_unknown_name_is_rejected_with_the_known_ones() -> None:
     with pytest.raises(errors.InvalidArgument, match=r"no experiment 'theorem-9'; there are theorem-1"):
-        experiments.load("theorem-9")
+        experiments.load_experiment("theorem-9")
 
 
-def test_too_few_seeds_are_refused_before_anything_runs(tmp_path: Path) -> None:
+def test_too_few_seeds_are_rejected_before_anything_runs(tmp_path: Path) -> None:
     with pytest.raises(errors.InvalidArgument, match="seeds=1 is too few"):
-        run("theorem-1", tmp_path, Size(seeds=1))
+        run_experiment("theorem-1", tmp_path, Size(seeds=1))
     assert not list(tmp_path.iterdir())
 
 
-def test_no_processes_are_refused(tmp_path: Path) -> None:
+def test_zero_processes_are_rejected(tmp_path: Path) -> None:
     with pytest.raises(errors.InvalidArgument, match="jobs=0 runs nothing"):
-        run("theorem-1", tmp_path, SMALL, jobs=0)
+        run_experiment("theorem-1", tmp_path, SMALL, jobs=0)
 
 
-def test_a_folder_that_can_not_be_written_to_is_refused(tmp_path: Path) -> None:
+def test_a_folder_that_is_not_writable_is_rejected(tmp_path: Path) -> None:
     (tmp_path / "file").touch()
     with pytest.raises(errors.InvalidArgument, match=r"can't be written to .*choose another --out"):
-        writable(tmp_path / "file")
+        ensure_writable(tmp_path / "file")
 
 
-def test_the_gallery_shows_text_as_text(tmp_path: Path) -> None:
+def test_the_gallery_escapes_text(tmp_path: Path) -> None:
     table = pl.DataFrame({"a": [1]})
     outcomes = [
-        Outcome("theorem-1", Verdict(True, "<b>bold</b>", (("x", "1"),)), table, tmp_path),
-        Outcome("figure-1", Verdict(False, "no"), table, tmp_path),
+        ExperimentOutcome("theorem-1", Verdict(True, "<b>bold</b>", (("x", "1"),)), table, tmp_path),
+        ExperimentOutcome("figure-1", Verdict(False, "no"), table, tmp_path),
     ]
     page = write_gallery(outcomes, tmp_path, quick=True).read_text()
     assert "&lt;b&gt;bold" in page

@@ -7,8 +7,9 @@ from typing import Any
 import polars as pl
 import pytest
 
-from overread.experiments import theorem_1, worlds
 from overread.experiments.base import Size
+from overread.experiments.paper import theorem_1
+from overread.experiments.worlds import domains
 from overread.hypotheses.base import Constant
 from overread.hypotheses.intervals import Intervals
 
@@ -20,17 +21,17 @@ def table(**only: object) -> pl.DataFrame:
     return pl.DataFrame([each | row for each in trials for row in theorem_1.trial(**each)])
 
 
-def test_excess_error_is_within_epsilon_as_often_as_delta_says() -> None:
+def test_excess_error_exceeds_epsilon_no_more_often_than_delta() -> None:
     assert theorem_1.verdict(table(method="nested")).holds
 
 
-def test_the_verdict_turns_when_the_difference_classifier_trusts_w_blindly(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_verdict_fails_when_the_difference_classifier_trusts_w_blindly(monkeypatch: pytest.MonkeyPatch) -> None:
     """Without the bound on false negatives a W that is the opposite of O is believed."""
 
     def blind(self: Intervals, pairs: Any, max_false_negatives: int) -> Constant:  # noqa: ARG001
         return Constant(-1)
 
-    monkeypatch.setattr(worlds, "WEAK_KINDS", ("opposite",))
+    monkeypatch.setattr(domains, "WEAK_KINDS", ("opposite",))
     assert theorem_1.verdict(table(method="nested", hypotheses="thresholds")).holds
     monkeypatch.setattr(Intervals, "fewest_positives", blind)
     assert not theorem_1.verdict(table(method="nested", hypotheses="thresholds")).holds

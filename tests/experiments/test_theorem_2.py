@@ -6,8 +6,8 @@ from functools import cache
 
 import polars as pl
 
-from overread.experiments import theorem_2
 from overread.experiments.base import Size
+from overread.experiments.paper import theorem_2
 
 
 @cache
@@ -36,10 +36,10 @@ def test_a_run_for_a_larger_epsilon_is_the_beginning_of_one_for_a_smaller() -> N
     assert theorem_2.trial("striped", 1 / 8, 1 / 32, seed=3)[: len(short)] == short
 
 
-def test_the_verdict_turns_when_the_overhead_grows_as_the_target_does() -> None:
+def test_the_verdict_fails_when_the_overhead_grows_as_the_target_does() -> None:
     broken = table().with_columns(difference=pl.col("target") // 10)
     assert not theorem_2.verdict(broken).holds
 
 
-def test_the_verdict_turns_when_a_run_is_above_the_bound() -> None:
+def test_the_verdict_fails_when_a_run_is_above_the_bound() -> None:
     assert not theorem_2.verdict(table().with_columns(bound=pl.col("bound") / 100)).holds

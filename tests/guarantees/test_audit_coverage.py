@@ -14,11 +14,11 @@ import numpy as np
 import pytest
 from scipy.stats import binom
 
+from overread.api.audit import Audit, audit
 from overread.labelers import Table
 from overread.pools import Parquet
-from overread.study.audit import Audit, audit
-from overread.theory.betting import Betting, Interval
-from tests.unit.folders import folder
+from overread.theory.betting import Betting, ConfidenceInterval
+from tests.pools.folders import folder
 
 RUNS = 400
 DELTA = 0.1
@@ -101,13 +101,13 @@ def test_one_sided_audits_spend_the_whole_delta_on_their_side_and_no_more() -> N
     assert max(misses.values()) <= LIMIT
 
 
-def test_a_betting_audit_that_is_stopped_by_an_enemy_who_knows_the_truth_misses_no_more_often_than_delta() -> None:
+def test_a_betting_audit_with_the_worst_stopping_rule_misses_no_more_often_than_delta() -> None:
     misses, runs = 0, 200
     for seed in range(runs):
         predicted, _, expert = pool(seed)
         truth = float((predicted != expert).mean())
 
-        def misleading(interval: Interval, truth: float = truth) -> bool:
+        def misleading(interval: ConfidenceInterval, truth: float = truth) -> bool:
             return not interval.lower <= truth <= interval.upper
 
         found = audit(

@@ -4,7 +4,7 @@ Each run has another pool and other picks. With failure probability delta, more 
 a chance below one in a million: that is these tests' false-alarm rate. The claim holds whatever the models are, so they are
 replaced by a hasty one, which trusts W as often as W was right. Where items can't be told apart the bound decides and nothing
 else, and failures come close to delta; there the tests are shown to notice a bound that is wrong and a sample that was learned
-from. That the real models don't learn from it is tested in tests/unit/test_routing.py.
+from. That the real models don't learn from it is tested in tests/practice/test_routing.py.
 """
 
 from __future__ import annotations
@@ -16,12 +16,12 @@ import numpy as np
 import pytest
 from scipy.stats import binom
 
-from overread.experiments.coverage_label import KINDS, Pool, simulated
-from overread.practice import routing
-from overread.practice.routing_columns import Evidence
-from overread.practice.routing_scores import Guess
-from overread.practice.routing_zone import Forecast, Zone, certify
-from overread.sample import BoolArray, IntArray
+from overread.core.arrays import BoolArray, IntArray
+from overread.experiments.practice.coverage_label import WEAK_KINDS, LabelledPool, simulate_pool
+from overread.practice.labelling import routing
+from overread.practice.labelling.model_inputs import ModelInputs
+from overread.practice.labelling.scores import ScoredLabels
+from overread.practice.labelling.zone import CostForecast, Zone, certify_zone
 
 RUNS = 400
 DELTA = 0.1
@@ -31,82 +31,84 @@ ITEMS = 200
 
 @pytest.fixture(autouse=True)
 def _hasty_model(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(routing, "learn", hasty)
+    monkeypatch.setattr(routing, "fit_label_model", hasty)
 
 
-def hasty(known: Evidence, answer: IntArray, random: BoolArray, said: IntArray | None) -> Callable[[Evidence], Guess]:  # noqa: ARG001
+def hasty(
+    known: ModelInputs, answer: IntArray, _random: BoolArray, _weak: IntArray | None
+) -> Callable[[ModelInputs], ScoredLabels]:
     """Believe each of W's answers as often as it was right, or turn it round; be surer far from the origin."""
     assert known.weak is not None
     agrees = answer == known.weak
     right = np.array([(agrees[known.weak == each].sum() + 1) / ((known.weak == each).sum() + 2) for each in (0, 1)])
 
-    def judge(rows: Evidence) -> Guess:
+    def judge(rows: ModelInputs) -> ScoredLabels:
         assert rows.weak is not None
         label = np.where(right[rows.weak] >= 0.5, rows.weak, 1 - rows.weak)
-        distance = np.abs(rows.wide[:, 0])
-        return Guess(label, np.clip(np.maximum(right, 1 - right)[rows.weak] + 0.05 * (distance - 1), 0.01, 0.99))
+        distance = np.abs(rows.linear_columns[:, 0])
+        return ScoredLabels(label, np.clip(np.maximum(right, 1 - right)[rows.weak] + 0.05 * (distance - 1), 0.01, 0.99))
 
     return judge
 
 
-def tight(seed: int, items: int = ITEMS) -> Pool:
+def tight(seed: int, items: int = ITEMS) -> LabelledPool:
     """All rows are equal and W is wrong on a fifth of them, nobody knows where."""
     rng = np.random.default_rng([seed, 31])
     strong = rng.integers(0, 2, items)
     weak = np.where(rng.random(items) < 0.2, 1 - strong, strong)
-    return Pool(np.zeros((items, 1)), weak, None, strong)
+    return LabelledPool(np.zeros((items, 1)), weak, None, strong)
 
 
 @pytest.fixture
 def _a_third_is_sampled(monkeypatch: pytest.MonkeyPatch) -> None:
     """Where nothing can be learned a study would rather ask about everything, and never be wrong."""
 
-    def third(p_wrong: Any, *_: Any) -> Forecast:
-        return Forecast(len(p_wrong) // 3, len(p_wrong) // 3, len(p_wrong))
+    def third(p_wrong: Any, *_: Any) -> CostForecast:
+        return CostForecast(len(p_wrong) // 3, len(p_wrong) // 3, len(p_wrong))
 
-    monkeypatch.setattr(routing, "forecast", third)
+    monkeypatch.setattr(routing, "forecast_cost", third)
 
 
 def failures(pools: Any, runs: int = RUNS, delta: float = DELTA, max_strong: int | None = None) -> int:
     """Count the runs in which more labels are wrong than is certified."""
     count = 0
     for seed in range(runs):
-        pool: Pool = pools(seed)
+        pool: LabelledPool = pools(seed)
         done = pool.route(seed, ERROR, delta, max_strong)
         count += int((done.label != pool.strong).sum()) > done.wrong
     return count
 
 
-@pytest.mark.parametrize("kind", KINDS)
+@pytest.mark.parametrize("kind", WEAK_KINDS)
 def test_more_is_wrong_than_certified_no_more_often_than_delta(kind: str) -> None:
-    assert failures(lambda seed: simulated(kind, seed, ITEMS)) <= binom.isf(1e-6, RUNS, DELTA)
+    assert failures(lambda seed: simulate_pool(kind, seed, ITEMS)) <= binom.isf(1e-6, RUNS, DELTA)
 
 
 @pytest.mark.usefixtures("_a_third_is_sampled")
-def test_nor_where_items_can_not_be_told_apart_and_the_bound_is_tight() -> None:
+def test_the_bound_holds_and_is_tight_for_indistinguishable_items() -> None:
     assert RUNS * DELTA / 4 < failures(tight) <= binom.isf(1e-6, RUNS, DELTA)
 
 
 @pytest.mark.parametrize("kind", ["opposite", "confident and wrong"])
-def test_nor_where_the_budget_runs_out(kind: str) -> None:
-    assert failures(lambda seed: simulated(kind, seed, ITEMS), max_strong=60) <= binom.isf(1e-6, RUNS, DELTA)
+def test_the_bound_holds_if_the_budget_runs_out(kind: str) -> None:
+    assert failures(lambda seed: simulate_pool(kind, seed, ITEMS), max_strong=60) <= binom.isf(1e-6, RUNS, DELTA)
 
 
 @pytest.mark.usefixtures("_a_third_is_sampled")
-def test_a_bound_at_four_times_delta_would_be_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_bound_at_four_times_delta_is_detected(monkeypatch: pytest.MonkeyPatch) -> None:
     def generous(sampled: Any, wrong: Any, allowed: int, delta: float) -> Zone:
-        return certify(sampled, wrong, allowed, 4 * delta)
+        return certify_zone(sampled, wrong, allowed, 4 * delta)
 
-    monkeypatch.setattr(routing, "certify", generous)
+    monkeypatch.setattr(routing, "certify_zone", generous)
     assert failures(tight) > binom.isf(1e-6, RUNS, DELTA)
 
 
 @pytest.mark.usefixtures("_a_third_is_sampled")
-def test_a_calibration_sample_that_was_learned_from_would_be_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_calibration_sample_that_was_learned_from_is_detected(monkeypatch: pytest.MonkeyPatch) -> None:
     """A model that knows the sample's labels makes no mistake on it."""
 
     def leaking(sampled: Any, wrong: Any, allowed: int, delta: float) -> Zone:
-        return certify(sampled, np.zeros_like(wrong), allowed, delta)
+        return certify_zone(sampled, np.zeros_like(wrong), allowed, delta)
 
-    monkeypatch.setattr(routing, "certify", leaking)
+    monkeypatch.setattr(routing, "certify_zone", leaking)
     assert failures(tight) > binom.isf(1e-6, RUNS, DELTA)

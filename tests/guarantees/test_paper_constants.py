@@ -13,7 +13,7 @@ import json, sys
 import numpy as np
 import overread
 from overread.labelers import Table
-from overread.paper.truth import Truth
+from overread.experiments.worlds.truth import Truth
 
 with_weak, initial_sample = sys.argv[1] == "weak", sys.argv[2]
 atoms = 65536

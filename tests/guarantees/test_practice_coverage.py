@@ -12,11 +12,11 @@ import pytest
 from scipy.stats import binom
 
 import overread
-from overread.experiments import coverage_practice
-from overread.experiments.coverage_practice import DELTA, EPSILON
-from overread.experiments.small_worlds import WEAK, WORLDS
+from overread.experiments.practice import coverage_practice
+from overread.experiments.practice.coverage_practice import DELTA, EPSILON
+from overread.experiments.worlds.small_pools import POOLS_BY_CLASS, WEAK_LABELERS
 from overread.labelers import Simulated, Table
-from overread.practice import versions
+from overread.practice.exact import version_space
 
 RUNS = 60
 
@@ -43,17 +43,17 @@ def broken_promises(world: str, weak: str, runs: int = RUNS) -> int:
     return sum(row["failed"] for row in rows)
 
 
-@pytest.mark.parametrize("weak", WEAK)
-@pytest.mark.parametrize("world", WORLDS)
-def test_the_excess_error_is_within_what_the_certificate_says(world: str, weak: str) -> None:
+@pytest.mark.parametrize("weak", WEAK_LABELERS)
+@pytest.mark.parametrize("world", POOLS_BY_CLASS)
+def test_the_excess_error_is_within_the_certificates_bound(world: str, weak: str) -> None:
     runs = RUNS // 3 if world == "intervals" else RUNS
     assert broken_promises(world, weak, runs) <= binom.isf(1e-6, runs, DELTA)
 
 
-def test_a_bound_that_is_too_narrow_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_bound_that_is_too_narrow_is_detected(monkeypatch: pytest.MonkeyPatch) -> None:
     """The test above can fail: with a tenth of the width the promise is broken more often than chance allows."""
-    width = versions.Evidence.width
-    monkeypatch.setattr(versions.Evidence, "width", lambda self, rho: width(self, rho) / 10)
+    width = version_space.SampleEvidence.width
+    monkeypatch.setattr(version_space.SampleEvidence, "width", lambda self, rho: width(self, rho) / 10)
     runs = 200  # about half of them break it: so many that it does not take luck to see that
     assert broken_promises("coins", "no W", runs) > binom.isf(1e-6, runs, DELTA)
 
@@ -73,18 +73,18 @@ def opposite_on_a_long_line(seed: int) -> bool:
     return float((result.classifier.predict(x) != y).sum()) - best > result.certificate.excess_error * len(y)
 
 
-def test_an_opposite_weak_labeler_breaks_no_promise_on_a_long_line() -> None:
+def test_an_opposite_weak_labeler_breaks_no_claim_on_a_long_line() -> None:
     assert sum(map(opposite_on_a_long_line, range(30))) <= binom.isf(1e-6, 30, DELTA)
 
 
-def test_a_zone_without_calibration_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_zone_without_calibration_is_detected(monkeypatch: pytest.MonkeyPatch) -> None:
     """A W that is trusted everywhere, whatever the calibration shows, breaks the promise."""
-    monkeypatch.setattr("overread.practice.schedule.allowed_differences", lambda n, *_: n)
+    monkeypatch.setattr("overread.practice.exact.schedule.allowed_differences", lambda n, *_: n)
     assert sum(map(opposite_on_a_long_line, range(30))) > binom.isf(1e-6, 30, DELTA)
 
 
 @pytest.mark.parametrize("weak", [None, 0.1, 0.9])
-def test_labelers_that_answer_at_random_are_covered_too(weak: float | None) -> None:
+def test_stochastic_labelers_are_covered_too(weak: float | None) -> None:
     failures = 0
     for seed in range(RUNS):
         rng = np.random.default_rng(seed)
@@ -114,24 +114,25 @@ def test_labelers_that_answer_at_random_are_covered_too(weak: float | None) -> N
 
 def breaks_a_promise_on_the_way(world: str, weak: str, seed: int) -> bool:
     """Say whether any epoch ends with a classifier that is worse than a certificate at that moment would say."""
-    done = coverage_practice.study(world, weak, np.random.default_rng([seed, 11]), seed)
+    done = coverage_practice.run_study(world, weak, np.random.default_rng([seed, 11]), seed)
     x, y = done.x, done.y
     assert done.result.trace
     return any(
-        float((each.h_hat.predict(x) != y).sum()) - done.best > each.bound * len(y) for each in done.result.trace
+        float((each.h_hat.predict(x) != y).sum()) - done.best_mistakes > each.bound * len(y)
+        for each in done.result.trace
     )
 
 
-@pytest.mark.parametrize("weak", WEAK)
-def test_whenever_one_looks_what_is_claimed_so_far_holds_and_all_of_it_at_once(weak: str) -> None:
+@pytest.mark.parametrize("weak", WEAK_LABELERS)
+def test_all_claims_along_the_way_hold_at_the_same_time(weak: str) -> None:
     """A dashboard shows the claim after each epoch, and who looks may end the study when they like what they see."""
-    worlds = [world for world in WORLDS if world != "intervals"]
+    worlds = [world for world in POOLS_BY_CLASS if world != "intervals"]
     broken = sum(breaks_a_promise_on_the_way(worlds[seed % len(worlds)], weak, seed) for seed in range(RUNS))
     assert broken <= binom.isf(1e-6, RUNS, DELTA)
 
 
-def test_a_bound_that_is_too_narrow_on_the_way_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
-    width = versions.Evidence.width
-    monkeypatch.setattr(versions.Evidence, "width", lambda self, rho: width(self, rho) / 10)
+def test_a_bound_that_is_too_narrow_on_the_way_is_detected(monkeypatch: pytest.MonkeyPatch) -> None:
+    width = version_space.SampleEvidence.width
+    monkeypatch.setattr(version_space.SampleEvidence, "width", lambda self, rho: width(self, rho) / 10)
     broken = sum(breaks_a_promise_on_the_way("coins", "no W", seed) for seed in range(200))
     assert broken > binom.isf(1e-6, 200, DELTA)

@@ -13,10 +13,10 @@ import pytest
 from scipy.stats import binom
 
 import overread
-from overread.experiments import worlds
+from overread.experiments.worlds import domains
+from overread.experiments.worlds.proof_invariants import check_invariants
+from overread.experiments.worlds.truth import Truth
 from overread.labelers import Table
-from overread.paper.invariants import check_invariants
-from overread.paper.truth import Truth
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -32,9 +32,11 @@ METHODS = {
 
 
 @pytest.mark.parametrize("method", METHODS.values(), ids=METHODS.keys())
-@pytest.mark.parametrize("make", [worlds.random_line, worlds.random_plane], ids=["thresholds", "halfplanes"])
+@pytest.mark.parametrize(
+    "make", [domains.random_line_world, domains.random_plane_world], ids=["thresholds", "halfplanes"]
+)
 def test_excess_error_exceeds_epsilon_no_more_often_than_delta_and_the_invariants_hold(
-    make: Callable[[int], worlds.World], method: overread.Paper
+    make: Callable[[int], domains.World], method: overread.Paper
 ) -> None:
     failures = broken = 0
     for seed in range(RUNS):

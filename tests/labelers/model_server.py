@@ -19,9 +19,9 @@ from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 from typing import Any, Self
 
+from overread.core.answers import Reply
 from overread.labelers.base import Task
-from overread.labelers.llm import Llm
-from overread.ledger import Reply
+from overread.labelers.llm.labeler import Llm
 
 
 @dataclass(frozen=True)

@@ -10,10 +10,10 @@ from typing import Any
 
 import pytest
 
+from overread.core.answers import Reply
 from overread.errors import LabelerFailed
 from overread.labelers.base import Task
 from overread.labelers.command import Command
-from overread.ledger import Reply
 
 ANSWERING = """
 import json, os, sys, time

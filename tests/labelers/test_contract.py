@@ -13,12 +13,12 @@ from pathlib import Path
 
 import pytest
 
+from overread.core.answers import Reply, ReplyKind, new_uid
 from overread.labelers.base import Replying, Task
-from overread.labelers.column import Column
 from overread.labelers.command import Command
-from overread.labelers.llm import Llm
-from overread.labelers.program import Program
-from overread.ledger import Kind, Reply, new_uid
+from overread.labelers.function import ImportedFunction
+from overread.labelers.llm.labeler import Llm
+from overread.labelers.table import TableColumn
 from overread.testing.labelers import LabelerContract, example_task
 from tests.labelers.model_server import ModelServer, script, status
 
@@ -50,7 +50,7 @@ class TestCommandInBatches(TestCommand):
 
 class TestColumn(LabelerContract):
     def labeler(self, task: Task) -> Replying:
-        return Column(task, column="label", confidence="confidence", price=0.1)
+        return TableColumn(task, column="label", confidence="confidence", price=0.1)
 
 
 class TestProgram(LabelerContract):
@@ -61,7 +61,7 @@ class TestProgram(LabelerContract):
 
     def labeler(self, task: Task) -> Replying:
         (task.folder / "contract_rules.py").write_text(FUNCTION)
-        return Program(task, function="contract_rules:label", price=0.1, batch=3)
+        return ImportedFunction(task, function="contract_rules:label", price=0.1, batch=3)
 
 
 class TestLlm(LabelerContract):
@@ -117,7 +117,7 @@ class Wrong:
 
     def _reply(self, item: int) -> Reply:
         now = 5.0 if self.how == "has a clock that stands" else time.time()
-        kind: Kind = "none" if self.how == "gives a label with no answer" else "label"
+        kind: ReplyKind = "none" if self.how == "gives a label with no answer" else "label"
         return Reply(
             item,
             "maybe" if self.how == "makes up labels" else "yes",
@@ -176,5 +176,5 @@ def test_the_contract_has_nothing_against_a_labeler_that_is_right(tmp_path: Path
 
 
 def test_a_contract_without_a_labeler_says_what_is_missing(tmp_path: Path) -> None:
-    with pytest.raises(NotImplementedError, match="return the labeler that is to be tested"):
+    with pytest.raises(NotImplementedError, match="return the labeler"):
         LabelerContract().labeler(example_task(tmp_path))

@@ -1,4 +1,4 @@
-"""A Dask cluster of worker processes on this machine, shared by the tests of a file."""
+"""A Dask cluster of worker processes on this machine, shared by the tests of a module."""
 
 from __future__ import annotations
 
@@ -38,5 +38,5 @@ def address(cluster: Any) -> str:
 @pytest.fixture
 def client(address: str) -> Iterator[Any]:
     with distributed.Client(address, set_as_default=False) as made:
-        made.wait_for_workers(2, timeout=60)  # one that a test killed has come back
+        made.wait_for_workers(2, timeout=60)  # including one that replaces a worker killed by a test
         yield made

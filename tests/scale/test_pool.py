@@ -1,4 +1,4 @@
-"""A pool over a dask dataframe: the same rows as they stand in it, drawn uniformly, and never fewer of them."""
+"""A pool over a dask dataframe has its rows in their order, draws them uniformly, and never loses any unnoticed."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ def test_rows_are_numbered_in_the_order_of_the_partitions(frame: pl.DataFrame) -
     assert pool.rows(np.zeros(0, dtype=np.int64), ["strong"]).shape == (0, 1)
 
 
-def test_it_is_a_pool_for_every_method(frame: pl.DataFrame) -> None:
+def test_dask_pool_works_with_learn_and_audit(frame: pl.DataFrame) -> None:
     pool = DaskPool(ragged(frame), features=FEATURES)
     assert isinstance(pool, Pool)
     assert isinstance(pool, Large)
@@ -65,7 +65,7 @@ def test_it_is_a_pool_for_every_method(frame: pl.DataFrame) -> None:
     assert audit.lower <= wrong <= audit.upper
 
 
-def test_a_folder_is_read_as_the_parquet_pool_reads_it(tmp_path: Path) -> None:
+def test_dask_pool_of_a_folder_has_the_rows_of_the_parquet_pool(tmp_path: Path) -> None:
     made = world(tmp_path / "tickets", rows=300)
     pool = DaskPool(str(tmp_path / "tickets"), features=FEATURES, id="id")
     assert pool.about == made.pool.about
@@ -73,14 +73,14 @@ def test_a_folder_is_read_as_the_parquet_pool_reads_it(tmp_path: Path) -> None:
     assert (pool.features([7, 3]) == made.pool.features([7, 3])).all()
 
 
-def test_rows_of_a_folder_are_read_by_the_workers_of_a_cluster(client: Any, tmp_path: Path) -> None:
+def test_workers_of_a_cluster_read_the_rows_of_a_folder(client: Any, tmp_path: Path) -> None:
     made = world(tmp_path / "tickets", rows=300)
     pool = DaskPool(made.pool)
     asked = np.array([299, 0, 150, 0])
     with client.as_current():
         assert (pool.features(asked) == made.pool.features(asked)).all()
         assert pool.rows(np.zeros(0, dtype=np.int64), ["strong"]).height == 0
-        with pytest.raises(InvalidArgument, match="items has 300"):
+        with pytest.raises(InvalidArgument, match="300"):
             pool.features([300])
     assert any(
         "rows" in key
@@ -90,31 +90,31 @@ def test_rows_of_a_folder_are_read_by_the_workers_of_a_cluster(client: Any, tmp_
     )
 
 
-def test_what_workers_are_sent_is_small(frame: pl.DataFrame) -> None:
-    """Not the dataframe's graph, in which a frame in memory lies whole."""
+def test_pickled_featurizer_is_small(frame: pl.DataFrame) -> None:
+    """It does not contain the dataframe's graph, which holds all rows of a frame in memory."""
     pool = DaskPool(ragged(frame), features=FEATURES)
     assert len(pickle.dumps(pool.reader)) < 2000
 
 
-def test_a_function_may_make_features(frame: pl.DataFrame) -> None:
+def test_features_may_be_a_function(frame: pl.DataFrame) -> None:
     pool = DaskPool(ragged(frame), features=lambda rows: rows["x0"].to_numpy() ** 2, columns=["x0"])
     assert pool.features([5])[0, 0] == frame["x0"][5] ** 2
 
 
-def test_a_number_that_is_missing_is_named_with_partition_and_row(frame: pl.DataFrame) -> None:
+def test_missing_number_is_located_by_partition_and_row(frame: pl.DataFrame) -> None:
     holey = frame.with_columns(pl.when(pl.int_range(100) == 70).then(None).otherwise(pl.col("x1")).alias("x1"))
     pool = DaskPool(ragged(holey), features=FEATURES)
-    with pytest.raises(InvalidData, match=r"column 'x1' has .* in row 9 of partition 3"):
+    with pytest.raises(InvalidData, match=r"column 'x1' .*row 9 of partition 3"):
         pool.features([3, 70])
 
 
-def test_a_row_without_an_id_is_named(frame: pl.DataFrame) -> None:
+def test_missing_id_is_located_by_partition_and_row(frame: pl.DataFrame) -> None:
     holey = frame.with_columns(pl.when(pl.int_range(100) == 70).then(pl.lit("")).otherwise(pl.lit("a")).alias("id"))
-    with pytest.raises(InvalidData, match="column 'id' has no id in row 9 of partition 3"):
+    with pytest.raises(InvalidData, match=r"column 'id' .*row 9 of partition 3"):
         DaskPool(ragged(holey), features=FEATURES, id="id").ids([70])
 
 
-def test_a_partition_that_fails_or_changes_is_an_error_and_no_smaller_pool(frame: pl.DataFrame) -> None:
+def test_partition_that_fails_or_shrinks_raises_invalid_data(frame: pl.DataFrame) -> None:
     whole = frame.to_pandas()
     calls: list[int] = []
 
@@ -124,7 +124,7 @@ def test_a_partition_that_fails_or_changes_is_an_error_and_no_smaller_pool(frame
 
     pool = DaskPool(from_map(shrinking, range(2), meta=whole[:0]), features=FEATURES)
     assert pool.size == 100
-    with pytest.raises(InvalidData, match="partition 1 had 50 rows and has 40 now"):
+    with pytest.raises(InvalidData, match=r"partition 1 .*50 rows.* 40;"):
         pool.features([99])
 
     def broken(i: int) -> pd.DataFrame:
@@ -132,40 +132,38 @@ def test_a_partition_that_fails_or_changes_is_an_error_and_no_smaller_pool(frame
             raise OSError("disk is gone")
         return whole[:50]
 
-    with pytest.raises(
-        InvalidData, match=r"partition 1 of the dataframe can't be computed \(OSError: disk is gone\); mend"
-    ):
+    with pytest.raises(InvalidData, match=r"partition 1 of the dataframe .*\(OSError: disk is gone\)"):
         _ = DaskPool(from_map(broken, range(2), meta=whole[:0]), features=FEATURES).size
 
 
 @pytest.mark.parametrize(
     ("settings", "problem"),
     [
-        ({"features": ["x9"]}, "there is no column 'x9' in the dataframe, which has id, x0"),
-        ({"features": "x0"}, "features='x0' must be a list"),
-        ({"features": FEATURES, "id": "key"}, "there is no column 'key'"),
+        ({"features": ["x9"]}, "no column 'x9'; .* id, x0"),
+        ({"features": "x0"}, "features='x0'"),
+        ({"features": FEATURES, "id": "key"}, "no column 'key'"),
         ({}, "features=None"),
     ],
 )
-def test_what_is_not_there_is_named(frame: pl.DataFrame, settings: dict[str, Any], problem: str) -> None:
+def test_invalid_columns_are_rejected(frame: pl.DataFrame, settings: dict[str, Any], problem: str) -> None:
     with pytest.raises(InvalidArgument, match=problem):
         DaskPool(ragged(frame), **settings)
 
 
-def test_an_id_that_is_the_index_is_recognised(frame: pl.DataFrame) -> None:
+def test_id_that_is_the_index_is_rejected_with_a_remedy(frame: pl.DataFrame) -> None:
     indexed = from_pandas(frame.to_pandas().set_index("id"), npartitions=2)
-    with pytest.raises(InvalidArgument, match=r"'id' .* it is the index: call reset_index\(\)"):
+    with pytest.raises(InvalidArgument, match=r"'id'.* reset_index\(\)"):
         DaskPool(indexed, features=FEATURES, id="id")
 
 
-def test_a_column_or_a_price_that_can_not_be_is_refused(frame: pl.DataFrame) -> None:
+def test_invalid_column_or_price_of_a_labeler_is_rejected(frame: pl.DataFrame) -> None:
     pool = DaskPool(ragged(frame), features=FEATURES)
-    with pytest.raises(InvalidArgument, match="there is no column 'nope'"):
+    with pytest.raises(InvalidArgument, match="no column 'nope'"):
         pool.column("nope")
     with pytest.raises(InvalidArgument, match="price=-1"):
         pool.column("strong", price=-1)
 
 
-def test_an_array_is_no_large_pool() -> None:
-    with pytest.raises(InvalidArgument, match="must be a dask dataframe, or a folder of Parquet files"):
+def test_array_is_rejected_as_a_source() -> None:
+    with pytest.raises(InvalidArgument, match="must be a dask dataframe"):
         DaskPool(np.zeros((3, 3)), features=["a"])

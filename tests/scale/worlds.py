@@ -1,4 +1,4 @@
-"""Pools of known truth in folders of Parquet files, and labelers that keep a record of what they were asked."""
+"""Pools of known truth in folders of Parquet files, and labelers that record the calls they receive."""
 
 from __future__ import annotations
 
@@ -12,16 +12,17 @@ import numpy as np
 import polars as pl
 
 import overread.scale
+from overread.core.arrays import Array, IntArray
+from overread.core.sample import Draws
 from overread.labelers import Answers
 from overread.pools import Parquet
-from overread.sample import Array, Draws, IntArray
 
 FEATURES = ["x0", "x1", "x2"]
 
 
 @dataclass(frozen=True, eq=False)
 class World:
-    """What the expert and W say of each row, and the folder that the rows are in."""
+    """A folder of rows, with the labels of the weak and the strong labeler for each row."""
 
     folder: Path
     frame: pl.DataFrame
@@ -36,7 +37,7 @@ class World:
 
 
 def world(folder: Path, rows: int = 3000, files: int = 4, seed: int = 0) -> World:
-    """Rows in the plane and a half; W is wrong four times in five where x2 is large."""
+    """Write normally distributed rows; the weak label is wrong with probability 0.8 where x2 is large, elsewhere never."""
     rng = np.random.default_rng(seed)
     x = rng.normal(size=(rows, 3))
     strong = np.where(x[:, 0] + x[:, 1] > 0, "yes", "no")
@@ -53,20 +54,20 @@ def world(folder: Path, rows: int = 3000, files: int = 4, seed: int = 0) -> Worl
 
 
 def label(made: World, out: Any, **settings: Any) -> overread.scale.LabelledParts:
-    """Label a world's pool from its own columns, for at most 120 labels of the expert, unless the settings say otherwise."""
+    """Label a world's pool from its own columns, with at most 120 expert labels, unless the settings differ."""
     pool = settings.pop("pool", made.pool)
     asked: dict[str, Any] = {"weak": pool.column("weak"), "strong": pool.column("strong"), "max_strong": 120}
     return overread.scale.label(pool, out, **(asked | settings))
 
 
 def labels_of(out: str | Path) -> pl.DataFrame:
-    """Return all that was written, in the order of the rows."""
+    """Return all rows of an output folder, in their order."""
     return pl.concat(pl.read_parquet(path) for path in sorted(Path(out).glob("part-*.parquet")))
 
 
 @dataclass(frozen=True, eq=False)
 class Recording:
-    """A labeler that answers from a column, slowly, and notes in a folder what it began and what it answered."""
+    """A slow labeler that answers from a column, and writes to a folder when each call begins and ends."""
 
     values: Any
     notes: Path
@@ -81,7 +82,7 @@ class Recording:
         return len(self.values)
 
     def positives(self, draws: Draws, reader: Any, rng: np.random.Generator) -> IntArray:
-        raise NotImplementedError  # it is asked for answers alone
+        raise NotImplementedError  # `answers` is used instead
 
     def answers(self, draws: Draws, rng: np.random.Generator) -> Answers:  # noqa: ARG002
         self._note("began", draws.item)
@@ -105,11 +106,11 @@ class Recording:
         path = self.notes / f"{what}-{os.getpid()}-{time.time_ns()}.npy"
         hidden = path.with_name(f".{path.name}")
         np.save(hidden, items)
-        hidden.rename(path)  # whole, or not there
+        hidden.rename(path)  # atomic
 
 
 class Named:
-    """The same labeler, whichever it is."""
+    """A wrapper that gives different labelers the same class name, so that a run may resume with another one."""
 
     stochastic, size = False, None
 

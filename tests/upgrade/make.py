@@ -1,7 +1,7 @@
 """Save databases of the current schema, so that later versions can be tested with them: python -m tests.upgrade.make
 
-For version N of the schema it writes vN.db (SQLite), vN.sql (PostgreSQL) and vN.json (what a ledger reads from either). What is
-saved for a version that was released is never written again.
+For version N of the schema it writes vN.db (SQLite), vN.sql (PostgreSQL) and vN.json (what a ledger reads from either). The
+files of a released version are never overwritten.
 """
 
 from __future__ import annotations
@@ -19,10 +19,10 @@ from typing import Any
 
 import numpy as np
 
-from overread.ledger import Reply
-from overread.store import Ledger, open_ledger
-from overread.store.migrations import MIGRATIONS
-from overread.testing.stores_base import Clock
+from overread.core.answers import Reply
+from overread.ledger import Ledger, open_ledger
+from overread.ledger.sql.migrations import MIGRATIONS
+from overread.testing.stores.base import Clock
 from tests.postgres import running_server
 
 FOLDER = Path(__file__).parent
@@ -31,80 +31,80 @@ STUDIES: dict[str, dict[str, Any]] = {
     "Fotos für Zoë \U0001f600": {"seed": 1},
 }
 WEAK, STRONG, HOUR = "weak", "strong", 3600.0
-NOT_IN_A_DUMP = ("SET ", "SELECT pg_catalog.set_config", "CREATE SCHEMA", "COMMENT ON", "--", "\\")
+DUMP_NOISE = ("SET ", "SELECT pg_catalog.set_config", "CREATE SCHEMA", "COMMENT ON", "--", "\\")
 
 
 def main() -> None:
     version = f"v{len(MIGRATIONS)}"
-    file, dump, read = (FOLDER / f"{version}.{ending}" for ending in ("db", "sql", "json"))
-    for path in (file, dump, read):
+    file, dump, expected = (FOLDER / f"{version}.{ending}" for ending in ("db", "sql", "json"))
+    for path in (file, dump, expected):
         if path.exists():
-            raise SystemExit(f"{path} is there already; remove it if this version was never released")
-    _fill(f"sqlite:///{file}")
-    read.write_text(json.dumps(reading(f"sqlite:///{file}"), indent=1, ensure_ascii=False) + "\n")
+            raise SystemExit(f"{path} exists; remove it if this version was never released")
+    _fill_store(f"sqlite:///{file}")
+    expected.write_text(json.dumps(read_studies(f"sqlite:///{file}"), indent=1, ensure_ascii=False) + "\n")
     with closing(sqlite3.connect(file)) as connection:
-        connection.execute("PRAGMA journal_mode = DELETE")  # one file, without others beside it
+        connection.execute("PRAGMA journal_mode = DELETE")  # so that everything is in one file
     with running_server() as server:
         url = server.new_schema("public")
-        _fill(url)
-        dump.write_text(_plain(server.dump()))
+        _fill_store(url)
+        dump.write_text(_strip_dump(server.dump()))
 
 
-def reading(url: str) -> dict[str, Any]:
-    """Return what the ledgers of the saved studies say, as JSON has it; what differs by chance is left out."""
-    found = {}
+def read_studies(url: str) -> dict[str, Any]:
+    """Return what the ledgers of the saved studies read, in JSON types. Random values are left out."""
+    studies = {}
     for name in STUDIES:
-        with _opened(url, name) as ledger:
-            found[name] = {
+        with _open_study(url, name) as ledger:
+            studies[name] = {
                 "identity": ledger.begin({}),
                 "answers": [
                     [labeler, {**asdict(reply), "uid": "", "price": str(reply.price)}]
                     for labeler, reply in ledger.answers()
                 ],
-                "verdicts": {labeler: _verdicts(ledger, labeler) for labeler in (WEAK, STRONG)},
+                "verdicts": {labeler: _read_verdicts(ledger, labeler) for labeler in (WEAK, STRONG)},
                 "spent": {labeler: str(spent) for labeler, spent in sorted(ledger.spent().items())},
                 "counts": asdict(ledger.counts(STRONG)),
                 "open": ledger.open_items(STRONG).tolist(),
                 "votes": [asdict(vote) for vote in ledger.votes(STRONG)],
                 "kept": {key: value.hex() for key, value in sorted(ledger.kept("epoch").items())},
                 "people": [asdict(person) for person in ledger.people()],
-                "roles": [person and person.role for person in map(ledger.person, _digests(name))],
+                "roles": [person and person.role for person in map(ledger.person, _token_digests(name))],
                 "cached": sorted(ledger.cached("large-1", "p" * 64, ["c0", "c1", "c2", "c9"])),
             }
-    json_has: dict[str, Any] = json.loads(json.dumps(found))
-    return json_has
+    in_json_types: dict[str, Any] = json.loads(json.dumps(studies))
+    return in_json_types
 
 
 @contextmanager
-def _opened(url: str, name: str) -> Iterator[Ledger]:
+def _open_study(url: str, name: str) -> Iterator[Ledger]:
     with closing(open_ledger(url, name, Clock())) as ledger:
         ledger.begin(STUDIES[name])
         yield ledger
 
 
-def _digests(name: str) -> list[str]:
+def _token_digests(name: str) -> list[str]:
     """Return the digests of the tokens of two people in this study."""
     return [sha256(f"{who} in {name}".encode()).hexdigest() for who in ("Zoë", "ann")]
 
 
-def _verdicts(ledger: Ledger, labeler: str) -> list[Any]:
-    found = ledger.verdicts(labeler)
-    confidence = [None if math.isnan(value) else value for value in found.confidence.tolist()]
-    return [list(row) for row in zip(found.item.tolist(), found.label, confidence, strict=True)]
+def _read_verdicts(ledger: Ledger, labeler: str) -> list[Any]:
+    verdicts = ledger.verdicts(labeler)
+    confidence = [None if math.isnan(value) else value for value in verdicts.confidence.tolist()]
+    return [list(row) for row in zip(verdicts.item.tolist(), verdicts.label, confidence, strict=True)]
 
 
-def _fill(url: str) -> None:
+def _fill_store(url: str) -> None:
     for name in STUDIES:
-        with _opened(url, name) as ledger:
-            _ask_machines(ledger)
-            _ask_people(ledger)
-            for who, token in zip(("Zoë", "ann"), _digests(name), strict=True):
+        with _open_study(url, name) as ledger:
+            _fill_machine_answers(ledger)
+            _fill_people_answers(ledger)
+            for who, token in zip(("Zoë", "ann"), _token_digests(name), strict=True):
                 ledger.admit(who, f"role of {who}", token)
             ledger.keep("epoch", "1", bytes(range(256)))
             ledger.keep("epoch", "2", b"")
 
 
-def _ask_machines(ledger: Ledger) -> None:
+def _fill_machine_answers(ledger: Ledger) -> None:
     ledger.ask(WEAK, range(5))
     replies = [
         Reply(
@@ -116,28 +116,28 @@ def _ask_machines(ledger: Ledger) -> None:
     ]
     ledger.append(WEAK, replies, settle=True)
     ledger.lost(WEAK, Fraction(1))
-    ledger.ask(WEAK, [3])  # still under way
+    ledger.ask(WEAK, [3])  # in flight
 
 
-def _ask_people(ledger: Ledger) -> None:
-    def two(votes: Any) -> int:
+def _fill_people_answers(ledger: Ledger) -> None:
+    def two_votes(votes: Any) -> int:
         return max(0, 2 - len(votes))
 
     ledger.queue(STRONG, range(6), "near the boundary", 2)
     for who, labels in (("ann", ("yes", "no", "yes")), ("Zoë", ("yes", "yes"))):
         for question, label in zip(ledger.lease(STRONG, who, len(labels), HOUR), labels, strict=True):
-            ledger.tell(question.number, Reply(-1, label, who=who, price=Fraction("0.5"), comment="clear"), two)
-    ledger.undo(STRONG, "Zoë", two, HOUR, 7.0)
+            ledger.tell(question.number, Reply(-1, label, who=who, price=Fraction("0.5"), comment="clear"), two_votes)
+    ledger.undo(STRONG, "Zoë", two_votes, HOUR, 7.0)
     ledger.settle(STRONG, lambda votes: votes[0])
     (skipped,) = ledger.lease(STRONG, "ben", 1, HOUR)
-    ledger.tell(skipped.number, Reply(-1, None, "skip", who="ben"), two)
+    ledger.tell(skipped.number, Reply(-1, None, "skip", who="ben"), two_votes)
     ledger.lease(STRONG, "ben", 2, HOUR)
     ledger.withdraw(STRONG, np.arange(5))
 
 
-def _plain(dump: str) -> str:
-    """Leave out of a dump what is not about our tables."""
-    lines = [line for line in dump.splitlines() if line.strip() and not line.startswith(NOT_IN_A_DUMP)]
+def _strip_dump(dump: str) -> str:
+    """Remove from a dump the lines that don't concern our tables."""
+    lines = [line for line in dump.splitlines() if line.strip() and not line.startswith(DUMP_NOISE)]
     return "\n".join(lines).replace("public.", "") + "\n"
 
 

@@ -1,4 +1,4 @@
-"""A database of any version that was ever released opens, is brought to the newest version, and reads the same."""
+"""A database of any released version opens, is migrated to the newest version, and reads the same."""
 
 from __future__ import annotations
 
@@ -13,19 +13,19 @@ import psycopg
 import pytest
 from sqlalchemy import func, select
 
-from overread.store import Person, open_ledger
-from overread.store.database import Database
-from overread.store.migrations import MIGRATIONS
-from overread.store.schema import schema
-from overread.testing.stores_base import HOUR, STRONG, WEAK, Clock, items_of, one, said, wanting
-from tests.upgrade.make import FOLDER, STUDIES, reading
+from overread.ledger import User, open_ledger
+from overread.ledger.sql.database import Database
+from overread.ledger.sql.migrations import MIGRATIONS
+from overread.ledger.sql.schema import schema_versions
+from overread.testing.stores.base import HOUR, STRONG, WEAK, Clock, lease_items, lease_one, person_reply, votes_needed
+from tests.upgrade.make import FOLDER, STUDIES, read_studies
 
 VERSIONS = [f"v{version}" for version in range(1, len(MIGRATIONS) + 1)]
 
 
 @pytest.fixture(params=["sqlite", "postgresql"])
 def saved(request: pytest.FixtureRequest, version: str, tmp_path: Path) -> str:
-    """The address of a database of that version, as it was saved."""
+    """The URL of a copy of the saved database of this version."""
     if request.param == "sqlite":
         shutil.copy(FOLDER / f"{version}.db", tmp_path / "study.db")
         return f"sqlite:///{tmp_path / 'study.db'}"
@@ -35,47 +35,50 @@ def saved(request: pytest.FixtureRequest, version: str, tmp_path: Path) -> str:
     return url
 
 
-def test_there_is_a_saved_database_of_every_version() -> None:
+def test_every_schema_version_has_a_saved_database() -> None:
     for ending in ("db", "sql", "json"):
         assert sorted(path.stem for path in FOLDER.glob(f"v*.{ending}")) == sorted(VERSIONS)
 
 
 @pytest.mark.parametrize("version", VERSIONS)
-def test_a_saved_file_has_the_version_of_its_name(version: str) -> None:
+def test_saved_databases_have_the_version_of_their_name(version: str) -> None:
     with closing(sqlite3.connect(f"file:{FOLDER / version}.db?mode=ro", uri=True)) as connection:
         assert connection.execute("SELECT MAX(version) FROM overread_schema").fetchone() == (int(version[1:]),)
     assert f"INSERT INTO overread_schema VALUES ({version[1:]});" in (FOLDER / f"{version}.sql").read_text()
 
 
 @pytest.mark.parametrize("version", VERSIONS)
-def test_a_saved_database_reads_the_same_and_has_the_newest_version(saved: str, version: str) -> None:
-    meant = json.loads((FOLDER / f"{version}.json").read_text())
-    found = reading(saved)
-    assert {name: {key: found[name][key] for key in meant[name]} for name in found} == meant  # older ones know less
+def test_a_saved_database_reads_the_same_after_its_migration(saved: str, version: str) -> None:
+    expected = json.loads((FOLDER / f"{version}.json").read_text())
+    studies = read_studies(saved)
+    # files of older versions have fewer keys
+    assert {name: {key: studies[name][key] for key in expected[name]} for name in studies} == expected
     database = Database(saved)
-    done = database.read(lambda connection: connection.execute(select(func.max(schema.c.version))).scalar_one())
+    version_after = database.read(
+        lambda connection: connection.execute(select(func.max(schema_versions.c.version))).scalar_one()
+    )
     database.close()
-    assert done == len(MIGRATIONS)
+    assert version_after == len(MIGRATIONS)
 
 
 @pytest.mark.parametrize("version", VERSIONS)
 @pytest.mark.usefixtures("version")
-def test_a_saved_study_goes_on(saved: str) -> None:
+def test_a_saved_study_can_continue(saved: str) -> None:
     ledger = open_ledger(saved, "tickets", Clock())
     assert ledger.begin({}) == STUDIES["tickets"]
     assert ledger.lost(WEAK, Fraction(1)) == 1  # sent when it was saved
-    assert items_of(ledger, "Zoë", 1) == [1]  # undone, and leased
-    assert items_of(ledger, "ben", 2) == [3, 4]  # leased
-    undone = ledger.undo(STRONG, "ann", wanting(2), HOUR, 0.0)
+    assert lease_items(ledger, "Zoë", 1) == [1]  # undone, and leased
+    assert lease_items(ledger, "ben", 2) == [3, 4]  # leased
+    undone = ledger.undo(STRONG, "ann", votes_needed(2), HOUR, 0.0)
     assert undone is not None
     assert undone.item == 2
-    assert ledger.undo(STRONG, "ann", wanting(2), HOUR, 0.0, undone.number) == undone
+    assert ledger.undo(STRONG, "ann", votes_needed(2), HOUR, 0.0, undone.number) == undone
     ledger.admit("ann", "expert", "0" * 64)
-    assert ledger.person("0" * 64) == Person("ann", "expert", Clock().now)
+    assert ledger.person("0" * 64) == User("ann", "expert", Clock().now)
     ledger.release("ben")
     ledger.queue(STRONG, [5], "", 2)  # withdrawn
-    assert items_of(ledger, "ben") == [3, 4, 5, 2]  # the last was skipped
-    assert ledger.tell(one(ledger, "Zoë").number, said("Zoë", "no"), wanting(2))
+    assert lease_items(ledger, "ben") == [3, 4, 5, 2]  # the last was skipped
+    assert ledger.tell(lease_one(ledger, "Zoë").number, person_reply("Zoë", "no"), votes_needed(2))
     assert ledger.settle(STRONG, lambda votes: votes[0]) == 1
     assert ledger.verdicts(STRONG).item.tolist() == [0, 1]
     ledger.close()

@@ -1,4 +1,4 @@
-"""A real server of a real study, in a thread or a process of its own; and people who talk to it over HTTP."""
+"""A real server of a real study, in a thread or in a process, and HTTP clients of it."""
 
 from __future__ import annotations
 
@@ -17,24 +17,24 @@ from typing import Any
 import httpx2
 import uvicorn
 
-from overread.ledger import Reply
-from overread.study.durable import Study, open_study
-from overread.web.access import admit, csrf_of
+from overread.core.answers import Reply
+from overread.study.study import Study, open_study
+from overread.web.access import csrf_token, issue_token
 from overread.web.app import create_app
-from overread.web.serving import listen
+from overread.web.server import open_socket
 
 PATIENCE = 30.0
 SLOW = 60.0
 OWNER, OWNER_TOKEN = "owner", "the-token-of-the-owner-of-this-server"
 
 
-def until(true: Callable[[], Any], seconds: float = PATIENCE) -> Any:
-    """Wait until something holds, and return it."""
+def wait_until(condition: Callable[[], Any], seconds: float = PATIENCE) -> Any:
+    """Wait until a condition holds, and return its value."""
     end = time.monotonic() + seconds
-    while not (found := true()):
-        assert time.monotonic() < end, "it did not come about"
+    while not (value := condition()):
+        assert time.monotonic() < end, "the condition does not hold in time"
         time.sleep(0.02)
-    return found
+    return value
 
 
 def cookie(address: object) -> str:
@@ -42,8 +42,8 @@ def cookie(address: object) -> str:
     return f"overread_token_{httpx2.URL(str(address)).port}"
 
 
-class Person(httpx2.Client):
-    """Somebody with a token, which each request carries; by a cookie as a browser does, or as a program."""
+class ApiClient(httpx2.Client):
+    """An HTTP client that sends its token with each request: in a cookie, as a browser does, or as a bearer token."""
 
     def __init__(self, address: str, name: str, token: str | None, *, browser: bool = False) -> None:
         super().__init__(base_url=address, timeout=30.0, trust_env=False)
@@ -51,7 +51,7 @@ class Person(httpx2.Client):
         self.key = token or ""
         if token is not None and browser:
             self.headers["Cookie"] = f"{cookie(address)}={token}"
-            self.headers["X-CSRF-Token"] = csrf_of(token)
+            self.headers["X-CSRF-Token"] = csrf_token(token)
         elif token is not None:
             self.headers["Authorization"] = f"Bearer {token}"
 
@@ -60,21 +60,21 @@ class Person(httpx2.Client):
         assert reply.status_code == 200, reply.text
         return reply.json()
 
-    def questions(self, n: int = 1) -> list[Any]:
-        """Wait for questions: the study may be computing."""
+    def lease_questions(self, n: int = 1) -> list[Any]:
+        """Lease questions; wait for them, as the study may be computing."""
 
-        def asked() -> Any:
+        def lease() -> Any:
             batch = self.ask(n)
             assert batch["state"] in {"asking", "working"}, batch
             return batch["questions"]
 
-        found: list[Any] = until(asked)
-        return found
+        questions: list[Any] = wait_until(lease)
+        return questions
 
     def tell(self, question: int, label: Any = None, **more: Any) -> httpx2.Response:
         return self.post("/api/tell", json={"question": question, "label": label, **more})
 
-    def told(self, question: int, label: Any = None, **more: Any) -> Any:
+    def answer(self, question: int, label: Any = None, **more: Any) -> Any:
         reply = self.tell(question, label, **more)
         assert reply.status_code == 200, reply.text
         return reply.json()
@@ -84,19 +84,19 @@ class Person(httpx2.Client):
         assert reply.status_code == 200, reply.text
         return reply.json()
 
-    def wish(self, **wishes: bool) -> Any:
-        reply = self.put("/api/settings", json=wishes)
+    def change_settings(self, **settings: bool) -> Any:
+        reply = self.put("/api/settings", json=settings)
         assert reply.status_code == 200, reply.text
         return reply.json()
 
-    def standing(self) -> Any:
+    def status(self) -> Any:
         reply = self.get("/api/status")
         assert reply.status_code == 200, reply.text
         return reply.json()
 
 
-class Served:
-    """A study, open here too, and a server of it in a thread."""
+class StudyServer:
+    """A study that is open in this process, and a server of it in a thread."""
 
     def __init__(
         self,
@@ -110,61 +110,61 @@ class Served:
     ) -> None:
         self.file = file
         self.study: Study = open_study(file, clock=clock, patience=patience)
-        self._socket = listen("127.0.0.1", 0)
+        self._socket = open_socket("127.0.0.1", 0)
         self.port = self._socket.getsockname()[1]
         self.address = f"http://127.0.0.1:{self.port}"
         self.app = create_app(self.study, local=(OWNER, OWNER_TOKEN), grace=grace, rate=rate, forecast=False)
-        self._people: list[Person] = []
+        self._clients: list[ApiClient] = []
         usual = {"log_config": None, "log_level": "error", "access_log": False, "server_header": False}
         self._server = uvicorn.Server(uvicorn.Config(self.app, **(usual | settings)))
         self._thread = threading.Thread(target=self._server.run, args=([self._socket],), daemon=True)
         self._thread.start()
-        until(lambda: self._server.started)
-        self.owner = self.person(OWNER, OWNER_TOKEN)
-        self.nobody = self.person("", None)
+        wait_until(lambda: self._server.started)
+        self.owner = self.client(OWNER, OWNER_TOKEN)
+        self.anonymous = self.client("", None)
 
     @property
-    def learner(self) -> Any:
-        return self.app.state.desk.learner
+    def run_thread(self) -> Any:
+        return self.app.state.served.run_thread
 
     def stop(self) -> None:
-        for person in self._people:
-            person.close()
+        for client in self._clients:
+            client.close()
         self._server.should_exit = True
         self._thread.join(PATIENCE)
         assert not self._thread.is_alive()
         self._socket.close()
         self.study.close()
 
-    def person(self, name: str, token: str | None, *, browser: bool = False) -> Person:
-        made = Person(self.address, name, token, browser=browser)
-        self._people.append(made)
-        return made
+    def client(self, name: str, token: str | None, *, browser: bool = False) -> ApiClient:
+        client = ApiClient(self.address, name, token, browser=browser)
+        self._clients.append(client)
+        return client
 
-    def invited(self, name: str, role: str = "expert", *, browser: bool = False) -> Person:
-        """Let somebody in who was not there, and return them."""
-        return self.person(name, admit(self.study.ledger, name, role), browser=browser)
+    def invite(self, name: str, role: str = "expert", *, browser: bool = False) -> ApiClient:
+        """Add a user, and return their client."""
+        return self.client(name, issue_token(self.study.ledger, name, role), browser=browser)
 
     def answers(self, who: str | None = None) -> list[Reply]:
-        """Return every answer of people in the ledger, also those taken back."""
+        """Return every answer of people in the ledger, including undone ones."""
         return answers_of(self.study, who)
 
-    def until_state(self, *states: str) -> None:
-        until(lambda: self.learner.state in states)
+    def wait_for_state(self, *states: str) -> None:
+        wait_until(lambda: self.run_thread.state in states)
 
 
-class Process:
-    """`overread` in a process of its own, whose words are read as they come."""
+class CommandProcess:
+    """An `overread` command in a process, whose output is read as it is printed."""
 
-    def __init__(self, *words: object, before: str = "", **environment: str) -> None:
+    def __init__(self, *arguments: object, before: str = "", **environment: str) -> None:
         run = ["-c", f"{before}\nimport sys; sys.argv[0] = 'overread'\nfrom overread.cli import main; main()"]
         self.process = subprocess.Popen(
-            [sys.executable, *(run if before else ["-m", "overread"]), *map(str, words)],
+            [sys.executable, *(run if before else ["-m", "overread"]), *map(str, arguments)],
             stdout=subprocess.PIPE,
             stderr=subprocess.PIPE,
             text=True,
             env=os.environ | {"OMP_NUM_THREADS": "1", "COLUMNS": "200"} | environment,
-            start_new_session=True,  # so that Ctrl-C goes to all of it, as in a terminal
+            start_new_session=True,  # so that Ctrl-C reaches its children too, as in a terminal
         )
         self.lines: Queue[str] = Queue()
         self.reader = threading.Thread(target=self._read, daemon=True)
@@ -176,7 +176,7 @@ class Process:
             self.lines.put(line)
 
     def link(self) -> tuple[str, str]:
-        """Wait for the link, and return its address and its token."""
+        """Wait for the sign-in link, and return its address and its token."""
         end = time.monotonic() + SLOW
         while time.monotonic() < end:
             try:
@@ -184,18 +184,18 @@ class Process:
             except Empty:
                 assert self.process.poll() is None, self.process.stderr and self.process.stderr.read()
                 continue
-            if found := re.search(r"(http://\S+)/join#(\S+)|at (http://\S+)", line):
-                return found[1] or found[3], found[2] or ""
-        raise AssertionError("no link is printed")
+            if match := re.search(r"(http://\S+)/join#(\S+)|at (http://\S+)", line):
+                return match[1] or match[3], match[2] or ""
+        raise AssertionError("no link was printed")
 
-    def interrupted(self) -> tuple[int, str, float]:
-        """Press Ctrl-C; return the exit status, what was said to that, and the seconds that it took."""
+    def interrupt(self) -> tuple[int, str, float]:
+        """Press Ctrl-C; return the exit status, the standard error, and the seconds that it took."""
         began = time.monotonic()
         os.killpg(self.process.pid, signal.SIGINT)
         status = self.process.wait(SLOW)
-        return status, self.said(), time.monotonic() - began
+        return status, self.read_errors(), time.monotonic() - began
 
-    def said(self) -> str:
+    def read_errors(self) -> str:
         assert self.process.stderr is not None
         return self.process.stderr.read()
 
@@ -209,5 +209,5 @@ class Process:
 
 
 def answers_of(study: Study, who: str | None = None) -> list[Reply]:
-    """Return every answer of people in the ledger, also those taken back."""
+    """Return every answer of people in the ledger, including undone ones."""
     return [one for labeler, one in study.ledger.answers() if labeler == "strong" and who in (None, one.who)]

@@ -1,4 +1,4 @@
-"""The API as other tools see it: its schema, and what becomes of requests that are made up from it."""
+"""The OpenAPI schema, and requests generated from it."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from schemathesis.specs.openapi.checks import (
 
 from tests.durability.files import labels, people, table
 from tests.web.conftest import Serve
-from tests.web.served import OWNER_TOKEN, Served
+from tests.web.served import OWNER_TOKEN, StudyServer
 
 CHECKS = [
     not_a_server_error,
@@ -53,27 +53,27 @@ OPERATIONS = (
 DOCUMENT = Path(__file__).parents[2] / "docs" / "serving.md"
 
 
-def test_the_table_of_calls_in_the_documents_is_that_of_the_server() -> None:
+def test_documented_calls_are_those_of_the_server() -> None:
     rows = re.findall(r"^\| (`(?:GET|POST|PUT|DELETE).*?) \|", DOCUMENT.read_text(), flags=re.MULTILINE)
-    told = set()
+    documented = set()
     for row in rows:
         for part in re.findall(r"`((?:[A-Z]+)(?: /\S+)?)`", row):
             method, _, path = part.partition(" ")
-            told.add((method, path or re.findall(r"/api/[^`]+", row)[0]))
-    assert told == set(OPERATIONS)
+            documented.add((method, path or re.findall(r"/api/[^`]+", row)[0]))
+    assert documented == set(OPERATIONS)
 
 
 @pytest.fixture(scope="module")
-def served(serve_long: Serve) -> Served:
+def served(serve_long: Serve) -> StudyServer:
     """A study with questions for people, some of them open whatever is answered."""
     served = serve_long(goal=labels(0.02), strong=people("two"), weak=table("model", price=0.01), rows=60)
-    served.until_state("waiting")
+    served.wait_for_state("waiting")
     return served
 
 
 @pytest.fixture(scope="module")
-def document(served: Served) -> Any:
-    reply = served.nobody.get("/api/openapi.json")
+def document(served: StudyServer) -> Any:
+    reply = served.anonymous.get("/api/openapi.json")
     assert reply.status_code == 200
     return reply.json()
 
@@ -87,13 +87,13 @@ def operations(document: Any) -> dict[tuple[str, str], Any]:
 # ---- the schema
 
 
-def test_the_schema_is_one_and_names_every_operation(document: Any) -> None:
+def test_schema_is_valid_and_has_every_operation(document: Any) -> None:
     assert document["openapi"].startswith("3.1")
     schemathesis.openapi.from_dict(document).validate()
     assert set(operations(document)) == set(OPERATIONS)
 
 
-def test_every_operation_says_what_it_does_and_how_it_refuses(document: Any) -> None:
+def test_every_operation_has_a_description_and_error_responses(document: Any) -> None:
     for each in operations(document).values():
         assert each["description"].strip()
         assert {"400", "401", "403", "404", "409", "413", "422", "429", "503"} <= set(each["responses"])
@@ -101,40 +101,40 @@ def test_every_operation_says_what_it_does_and_how_it_refuses(document: Any) -> 
         for code, response in each["responses"].items():
             assert response["description"].strip()
             if code >= "400":
-                assert response["content"]["application/json"]["schema"] == {"$ref": "#/components/schemas/Problem"}
+                assert response["content"]["application/json"]["schema"] == {"$ref": "#/components/schemas/ErrorDetail"}
 
 
-def test_operations_have_names_of_their_own(document: Any) -> None:
+def test_operation_ids_are_unique(document: Any) -> None:
     names = [each["operationId"] for each in operations(document).values()]
     assert len(names) == len(set(names))
 
 
-def test_there_is_no_page_that_would_load_something_from_elsewhere(served: Served) -> None:
+def test_there_are_no_pages_that_load_external_resources(served: StudyServer) -> None:
     for path in ("/docs", "/redoc", "/api/docs", "/openapi.json"):
         assert served.owner.get(path).status_code == 404
 
 
-# ---- requests that are made up
+# ---- generated requests
 
 
 CAN_BE_WRONG = [
     each for each in OPERATIONS if each[0] in {"POST", "PUT"} or each[1].endswith(("image", "export/{name}"))
 ]
 CAN_BE_WRONG.remove(("POST", "/api/release"))
-"""Those that take something which is not just any text."""
+"""Operations with parameters that can be invalid."""
 
-MADE_UP = [
+GENERATED = [
     *((GenerationMode.POSITIVE, *each) for each in OPERATIONS),
     *((GenerationMode.NEGATIVE, *each) for each in CAN_BE_WRONG),
 ]
 
 
 @pytest.mark.parametrize("role", ["owner", "expert"])
-@pytest.mark.parametrize(("mode", "method", "path"), MADE_UP)
-def test_no_request_is_too_odd(
-    served: Served, document: Any, method: str, path: str, role: str, mode: GenerationMode
+@pytest.mark.parametrize(("mode", "method", "path"), GENERATED)
+def test_generated_requests_are_handled(
+    served: StudyServer, document: Any, method: str, path: str, role: str, mode: GenerationMode
 ) -> None:
-    token = OWNER_TOKEN if role == "owner" else served.invited("an expert").key
+    token = OWNER_TOKEN if role == "owner" else served.invite("an expert").key
     operation = schemathesis.openapi.from_dict(document)[path][method]
 
     @seed(6)
@@ -153,5 +153,5 @@ def test_no_request_is_too_odd(
     with requests.Session() as session:
         odd()
     if (method, path) == ("PUT", "/api/settings"):
-        served.owner.wish(paused=False)
+        served.owner.change_settings(paused=False)
     assert served.owner.get("/api/me").status_code == 200

@@ -1,4 +1,4 @@
-"""Requests that are too large, too many, broken, or after what is not theirs: refused in words, and never a fault of ours."""
+"""Requests that are too large, too many, malformed or not allowed are rejected with a reason, and never cause an error."""
 
 from __future__ import annotations
 
@@ -11,27 +11,27 @@ from pathlib import Path
 import httpx2
 import pytest
 
-from overread.web.limits import LARGEST
+from overread.web.limits import MAX_REQUEST_BYTES
 from tests.web.conftest import Serve
-from tests.web.served import Person, Served, cookie
+from tests.web.served import ApiClient, StudyServer, cookie
 
 JSON = {"Content-Type": "application/json"}
 
 
 @pytest.fixture(scope="module")
-def served(serve_long: Serve) -> Served:
+def served(serve_long: Serve) -> StudyServer:
     return serve_long()
 
 
 @pytest.fixture(scope="module")
-def ann(served: Served) -> Person:
-    person = served.invited("ann")
-    person.questions(12)
+def ann(served: StudyServer) -> ApiClient:
+    person = served.invite("ann")
+    person.lease_questions(12)
     return person
 
 
-def in_words(reply: httpx2.Response) -> str:
-    """Return what a refusal says."""
+def detail_of(reply: httpx2.Response) -> str:
+    """Return the reason of a rejected request."""
     assert "Traceback" not in reply.text
     assert 'File "' not in reply.text
     detail = reply.json()["detail"]
@@ -43,26 +43,26 @@ def in_words(reply: httpx2.Response) -> str:
 # ---- sizes
 
 
-def test_a_request_of_the_largest_size_is_read_and_one_byte_more_is_not(ann: Person) -> None:
-    for size, status in ((LARGEST, 200), (LARGEST + 1, 413)):
+def test_request_of_the_largest_size_is_accepted_and_one_byte_more_is_not(ann: ApiClient) -> None:
+    for size, status in ((MAX_REQUEST_BYTES, 200), (MAX_REQUEST_BYTES + 1, 413)):
         reply = ann.post("/api/ask", content=b'{"n":1}'.ljust(size), headers=JSON)
         assert reply.status_code == status
-    assert "64" in in_words(reply) or "65,536" in in_words(reply)
+    assert "64" in detail_of(reply) or "65,536" in detail_of(reply)
 
 
-def test_so_it_is_where_the_size_is_not_said_beforehand(ann: Person) -> None:
+def test_request_size_is_limited_without_content_length(ann: ApiClient) -> None:
     def pieces(size: int) -> Iterator[bytes]:
         whole = b'{"n":1}'.ljust(size)
         yield from (whole[i : i + 5000] for i in range(0, size, 5000))
 
-    for size, status in ((LARGEST, 200), (LARGEST + 1, 413), (3 * LARGEST, 413)):
+    for size, status in ((MAX_REQUEST_BYTES, 200), (MAX_REQUEST_BYTES + 1, 413), (3 * MAX_REQUEST_BYTES, 413)):
         reply = ann.post("/api/ask", content=pieces(size), headers=JSON)
         assert reply.status_code == status
-    assert in_words(reply)
+    assert detail_of(reply)
 
 
-def test_a_size_that_is_a_lie_does_no_harm(served: Served, ann: Person) -> None:
-    """A header that promises less or more than is sent, or nonsense, or gigabytes."""
+def test_wrong_content_length_does_no_harm(served: StudyServer, ann: ApiClient) -> None:
+    """The header announces less or more than is sent, or nonsense, or gigabytes."""
     for length in (b"99999999999999", b"-1", b"abc", b"1e3", b"\xb2"):
         with socket.create_connection(("127.0.0.1", served.port), 5) as line:
             line.sendall(
@@ -74,13 +74,13 @@ def test_a_size_that_is_a_lie_does_no_harm(served: Served, ann: Person) -> None:
     assert ann.get("/api/me").status_code == 200
 
 
-def test_the_answer_to_too_much_is_made_anew_each_time(ann: Person) -> None:
-    """One that is kept would collect what it has seen."""
+def test_response_to_a_large_request_is_not_shared(ann: ApiClient) -> None:
+    """A shared response object would collect the headers of all requests."""
     for _ in range(20):
-        assert ann.post("/api/ask", content=iter([b" " * LARGEST, b" "]), headers=JSON).status_code == 413
+        assert ann.post("/api/ask", content=iter([b" " * MAX_REQUEST_BYTES, b" "]), headers=JSON).status_code == 413
 
 
-# ---- what can't be read
+# ---- malformed requests
 
 
 BROKEN = {
@@ -120,17 +120,17 @@ BROKEN = {
 
 
 @pytest.mark.parametrize("what", BROKEN)
-def test_what_can_not_be_read_is_refused_in_words(ann: Person, what: str) -> None:
+def test_malformed_request_is_rejected_with_a_reason(ann: ApiClient, what: str) -> None:
     reply = ann.post("/api/ask", content=BROKEN[what], headers=JSON)
     assert reply.status_code in {400, 422}
-    in_words(reply)
+    detail_of(reply)
 
 
 @pytest.mark.parametrize("kind", ["text/plain", "application/xml", "application/json-ish", "", "json", "\x7f/\x7f"])
-def test_what_does_not_say_that_it_is_json_is_refused(ann: Person, kind: str) -> None:
+def test_other_content_types_are_rejected(ann: ApiClient, kind: str) -> None:
     reply = ann.post("/api/ask", content=b'{"n": 1}', headers={"Content-Type": kind})
     assert reply.status_code == 422
-    in_words(reply)
+    detail_of(reply)
 
 
 ANSWERS = {
@@ -151,49 +151,49 @@ ANSWERS = {
 
 
 @pytest.mark.parametrize("what", ANSWERS)
-def test_an_answer_that_can_not_be_kept_is_refused_and_not_kept(served: Served, ann: Person, what: str) -> None:
-    number = ann.questions()[0]["number"]
+def test_invalid_answer_is_rejected_and_not_recorded(served: StudyServer, ann: ApiClient, what: str) -> None:
+    number = ann.lease_questions()[0]["number"]
     label = b"" if b'"label"' in ANSWERS[what] else b'"label": "no", '
     body = b'{"question": %d, %s%s}' % (number, label, ANSWERS[what])
     reply = ann.post("/api/tell", content=body, headers=JSON)
     assert reply.status_code == 422
-    in_words(reply)
+    detail_of(reply)
     assert served.answers() == []
 
 
 @pytest.mark.parametrize(
     "label", ["maybe", "NO", " no", "no\0", "\\ud800", "", 0, 1, True, None, 10**300, "x" * 50_000]
 )
-def test_what_is_no_label_is_refused_and_not_kept(served: Served, ann: Person, label: object) -> None:
-    number = ann.questions()[0]["number"]
+def test_invalid_label_is_rejected_and_not_recorded(served: StudyServer, ann: ApiClient, label: object) -> None:
+    number = ann.lease_questions()[0]["number"]
     reply = ann.tell(number, label)
     assert reply.status_code == 400
-    assert "is not one of 'no', 'yes'" in in_words(reply)
+    assert "'no', 'yes'" in detail_of(reply)
     assert served.answers() == []
 
 
 @pytest.mark.parametrize("number", [-1, 2**63, 10**30, 1.5, "1", None, True])
-def test_what_is_no_question_is_refused(ann: Person, number: object) -> None:
+def test_invalid_question_is_rejected(ann: ApiClient, number: object) -> None:
     assert ann.post("/api/tell", json={"question": number, "label": "no"}).status_code == 422
 
 
 @pytest.mark.parametrize("number", ["-1", "9223372036854775808", "1e3", "x", "%00", "1.0", "٣", "0x1", " "])
-def test_what_is_no_number_has_no_picture(ann: Person, number: str) -> None:
+def test_invalid_number_has_no_image(ann: ApiClient, number: str) -> None:
     assert ann.get(f"/api/questions/{number}/image").status_code in {404, 422}
 
 
 @pytest.mark.parametrize("method", ["GET", "HEAD", "PUT", "PATCH", "DELETE", "OPTIONS", "TRACE", "BREW"])
-def test_other_methods_are_refused(ann: Person, method: str) -> None:
+def test_other_methods_are_rejected(ann: ApiClient, method: str) -> None:
     assert ann.request(method, "/api/tell").status_code == 405
 
 
-def test_tokens_that_can_not_be_read_are_nobodys(served: Served) -> None:
+def test_malformed_tokens_are_rejected(served: StudyServer) -> None:
     for token in (b"\xff\xfe", b"a" * 8000, b"../../x", b"'; drop table people; --", b'"quoted"', b"a b c"):
         for sent in (
             {b"Authorization": b"Bearer " + token},
-            {b"Cookie": cookie(served.nobody.base_url).encode() + b"=" + token},
+            {b"Cookie": cookie(served.anonymous.base_url).encode() + b"=" + token},
         ):
-            assert served.nobody.get("/api/me", headers=sent).status_code == 401
+            assert served.anonymous.get("/api/me", headers=sent).status_code == 401
     for body in (
         b'{"token": "\\ud800"}',
         b'{"token": ""}',
@@ -201,9 +201,9 @@ def test_tokens_that_can_not_be_read_are_nobodys(served: Served) -> None:
         b'{"token": "' + b"x" * 201 + b'"}',
         b"{}",
     ):
-        assert served.nobody.post("/api/session", content=body, headers=JSON).status_code == 422
+        assert served.anonymous.post("/api/session", content=body, headers=JSON).status_code == 422
     for text in (" ", "x", "\0", "é" * 100):
-        assert served.nobody.post("/api/session", json={"token": text}).status_code == 401
+        assert served.anonymous.post("/api/session", json={"token": text}).status_code == 401
 
 
 # ---- files of the server
@@ -242,19 +242,19 @@ def test_tokens_that_can_not_be_read_are_nobodys(served: Served) -> None:
         "/charts/..%2f..%2fapp.svg",
     ],
 )
-def test_no_address_leads_out_of_what_is_served(served: Served, path: str) -> None:
+def test_path_traversal_is_rejected(served: StudyServer, path: str) -> None:
     request = b"GET " + path.encode() + b" HTTP/1.1\r\nHost: x\r\nConnection: close\r\n"
     request += b"Authorization: Bearer " + served.owner.key.encode() + b"\r\n\r\n"
     with socket.create_connection(("127.0.0.1", served.port), 10) as line:
         line.sendall(request)
         with line.makefile("rb") as file:
-            said = file.read()
-    assert said[9:12] in {b"404", b"422", b"307"}
+            response = file.read()
+    assert response[9:12] in {b"404", b"422", b"307"}
     for secret in (b"root:", b"create_app", b"T00000", b"{% "):
-        assert secret not in said
+        assert secret not in response
 
 
-def test_no_file_beside_the_study_is_served(served: Served, tmp_path: Path) -> None:
+def test_files_beside_the_study_are_not_served(served: StudyServer, tmp_path: Path) -> None:
     assert tmp_path.exists()
     for name in ("pool.csv", "tickets.toml", "tickets.db", "tickets.db-wal", ".git/config"):
         for base in ("/", "/static/", "/api/", "/api/export/"):
@@ -264,31 +264,31 @@ def test_no_file_beside_the_study_is_served(served: Served, tmp_path: Path) -> N
 # ---- too many
 
 
-def test_who_asks_too_often_is_told_when_to_come_back_and_others_are_not_kept(serve: Serve) -> None:
+def test_rate_limit_applies_to_each_user(serve: Serve) -> None:
     served = serve(server={"rate": 1.0})
-    ann, ben = served.invited("ann"), served.invited("ben")
+    ann, ben = served.invite("ann"), served.invite("ben")
     replies = [ann.get("/api/me") for _ in range(20)]
     refused = [each for each in replies if each.status_code == 429]
     assert len(refused) >= 10
     assert {each.status_code for each in replies} == {200, 429}
     assert int(refused[0].headers["Retry-After"]) >= 1
-    assert "too many requests" in in_words(refused[0])
+    assert "too many requests" in detail_of(refused[0])
     assert ben.get("/api/me").status_code == 200
-    assert served.nobody.get("/label").status_code == 303
+    assert served.anonymous.get("/label").status_code == 303
     time.sleep(1.1)
     assert ann.get("/api/me").status_code == 200
 
 
-def test_who_goes_on_asking_too_often_still_gets_their_share(serve: Serve) -> None:
+def test_rate_limited_user_still_gets_their_rate(serve: Serve) -> None:
     served = serve(server={"rate": 2.0})
-    ann = served.invited("ann")
+    ann = served.invite("ann")
     end, granted = time.monotonic() + 3.0, 0
     while time.monotonic() < end:
         granted += ann.get("/api/me").status_code == 200
     assert granted >= 8, "4 at once, and 2 a second"
 
 
-def test_a_page_that_is_asked_for_too_often_says_so_as_a_page(serve: Serve) -> None:
+def test_rate_limited_page_is_an_error_page(serve: Serve) -> None:
     served = serve(server={"rate": 2.0})
     for path in ("/dashboard", "/no-such-page", "/static/no-such-file"):
         replies = [served.owner.get(path) for _ in range(12)]
@@ -296,14 +296,14 @@ def test_a_page_that_is_asked_for_too_often_says_so_as_a_page(serve: Serve) -> N
         assert all("<!doctype html>" in each.text for each in replies)
 
 
-def test_tokens_can_not_be_tried_without_end(serve: Serve) -> None:
+def test_guessing_tokens_is_rate_limited(serve: Serve) -> None:
     served = serve(server={"rate": 0.5})
-    tries = [served.nobody.post("/api/session", json={"token": f"guess {i}"}).status_code for i in range(20)]
+    tries = [served.anonymous.post("/api/session", json={"token": f"guess {i}"}).status_code for i in range(20)]
     assert set(tries) == {401, 429}
     assert tries.count(401) <= 5
 
 
-def test_a_hundred_at_once_are_all_answered(served: Served, ann: Person) -> None:
+def test_hundred_concurrent_requests_are_answered(served: StudyServer, ann: ApiClient) -> None:
     found: list[int] = []
 
     def ask() -> None:

@@ -1,4 +1,4 @@
-"""What people are shown of an item: its text as text, and pictures from the study's folder alone."""
+"""What people see of an item: its text as text, and images from the study's folder only."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ import pytest
 
 from tests.durability.files import labels, people
 from tests.web.conftest import Serve
-from tests.web.served import Person, Served
+from tests.web.served import ApiClient, StudyServer
 
 PNG = bytes.fromhex(
     "89504e470d0a1a0a0000000d4948445200000001000000010800000000003a7e9b550000000a49444154789c6360000000020001e221bc33"
@@ -52,7 +52,7 @@ LABELS = ["<u>no</u>", "yes\"'>"]
 
 
 @pytest.fixture(scope="module")
-def nasty(serve_long: Serve, tmp_path_factory: pytest.TempPathFactory) -> Served:
+def nasty(serve_long: Serve, tmp_path_factory: pytest.TempPathFactory) -> StudyServer:
     folder = tmp_path_factory.mktemp("nasty")
     write_texts(folder, NASTY)
     task = {"question": QUESTION, "labels": LABELS}
@@ -60,8 +60,8 @@ def nasty(serve_long: Serve, tmp_path_factory: pytest.TempPathFactory) -> Served
 
 
 @pytest.fixture(scope="module")
-def shown(nasty: Served) -> dict[str, Any]:
-    found = nasty.invited("<b>ann</b>").questions(50)
+def shown(nasty: StudyServer) -> dict[str, Any]:
+    found = nasty.invite("<b>ann</b>").lease_questions(50)
     return {each["id"].removeprefix("<b>").removesuffix("</b>"): each for each in found}
 
 
@@ -69,33 +69,33 @@ def shown(nasty: Served) -> dict[str, Any]:
 
 
 @pytest.mark.parametrize("name", NASTY)
-def test_text_is_sent_exactly_as_the_table_has_it(shown: dict[str, Any], name: str) -> None:
+def test_text_is_sent_unchanged(shown: dict[str, Any], name: str) -> None:
     assert shown[name]["shown"] == [["<i>text</i>", NASTY[name]]]
     assert shown[name]["id"] == f"<b>{name}</b>"
 
 
-def test_labels_question_and_names_are_exact_too(nasty: Served) -> None:
-    me = nasty.invited("<b>ann</b>").get("/api/me").json()
+def test_labels_question_and_names_are_sent_unchanged(nasty: StudyServer) -> None:
+    me = nasty.invite("<b>ann</b>").get("/api/me").json()
     assert (me["question"], me["labels"], me["name"], me["study"]) == (QUESTION, LABELS, "<b>ann</b>", "a & <b>")
     assert LABELS[1] in me["keys"].values()
 
 
 @pytest.mark.parametrize("page", ["/label", "/dashboard", "/dashboard/live", "/no such page <b>", "/charts/pool.svg"])
-def test_pages_escape_all_of_it(nasty: Served, page: str) -> None:
-    ann = nasty.invited("<b>ann</b>", "owner")
-    ann.questions()
+def test_pages_escape_all_texts(nasty: StudyServer, page: str) -> None:
+    ann = nasty.invite("<b>ann</b>", "owner")
+    ann.lease_questions()
     text = ann.get(page).text
     for raw in ("<b>ann", "<em>", "<u>no", "yes\"'>", "</script> ", "a & <b>", "<i>text", "page <b>"):
         assert raw not in text
     if page == "/label":
-        told = text.partition('<script type="application/json" id="me">')[2].partition("</script>")[0]
-        assert json.loads(told)["question"] == QUESTION
+        session = text.partition('<script type="application/json" id="me">')[2].partition("</script>")[0]
+        assert json.loads(session)["question"] == QUESTION
 
 
-def test_an_answer_to_nasty_text_is_recorded_and_exported(nasty: Served, shown: dict[str, Any]) -> None:
-    ann = nasty.invited("<b>ann</b>")
+def test_answer_to_nasty_text_is_recorded_and_exported(nasty: StudyServer, shown: dict[str, Any]) -> None:
+    ann = nasty.invite("<b>ann</b>")
     for name in ("controls", "long", "right to left"):
-        assert ann.told(shown[name]["number"], LABELS[0], comment=NASTY["script"])["recorded"]
+        assert ann.answer(shown[name]["number"], LABELS[0], comment=NASTY["script"])["recorded"]
     text = nasty.owner.get("/api/export/labels.csv").text
     assert LABELS[0] in text
     assert nasty.owner.get("/api/export/tasks.json").status_code == 200
@@ -103,7 +103,7 @@ def test_an_answer_to_nasty_text_is_recorded_and_exported(nasty: Served, shown: 
     assert nasty.owner.get("/dashboard").status_code == 200
 
 
-def test_numbers_truths_and_empty_cells_are_shown_as_they_are(serve: Serve, tmp_path: Path) -> None:
+def test_numbers_booleans_and_empty_cells_are_sent_unchanged(serve: Serve, tmp_path: Path) -> None:
     rows = 12
     frame = pl.DataFrame(
         {
@@ -117,7 +117,7 @@ def test_numbers_truths_and_empty_cells_are_shown_as_they_are(serve: Serve, tmp_
     frame.write_parquet(tmp_path / "pool.parquet")
     pool = {"path": "pool.parquet", "show": ["n", "part", "true", "text"], "features": ["x"], "id": "n"}
     served = serve(pool=pool, weak=None)
-    reply = served.invited("ann").questions(50)
+    reply = served.invite("ann").lease_questions(50)
     found = {int(each["id"]): dict(each["shown"]) for each in reply}
     assert {type(each["id"]) for each in reply if int(each["id"]) > 2**53} == {str}, "JavaScript would round it"
     assert found[2**53 + 1]["n"] == str(2**53 + 1)
@@ -129,11 +129,11 @@ def test_numbers_truths_and_empty_cells_are_shown_as_they_are(serve: Serve, tmp_
     assert found[2**53 + 5]["part"] == 1e300
 
 
-# ---- pictures
+# ---- images
 
 
 def write_pictures(folder: Path) -> list[str]:
-    """Write a pool of twelve pictures, and return their names."""
+    """Write a pool of twelve images, and return their names."""
     (folder / "pictures").mkdir()
     names = [f"pictures/{i}.png" for i in range(9)] + ["drawn.svg", "scan.tif", "LOUD.PNG"]
     for name in names:
@@ -156,22 +156,22 @@ def folder(tmp_path: Path) -> Path:
 
 
 @pytest.fixture
-def served(serve: Serve, folder: Path) -> Served:
+def served(serve: Serve, folder: Path) -> StudyServer:
     return serve(folder, pool=PICTURES, weak=None, goal=labels(0.1), strong=people())
 
 
 @pytest.fixture
-def ann(served: Served) -> Person:
-    return served.invited("ann")
+def ann(served: StudyServer) -> ApiClient:
+    return served.invite("ann")
 
 
 @pytest.fixture
-def asked(ann: Person) -> dict[str, Any]:
-    return {each["id"]: each for each in ann.questions(50)}
+def asked(ann: ApiClient) -> dict[str, Any]:
+    return {each["id"]: each for each in ann.lease_questions(50)}
 
 
-def test_a_picture_is_shown_to_who_was_asked_and_to_nobody_else(
-    served: Served, ann: Person, asked: dict[str, Any]
+def test_image_is_served_only_to_the_person_who_was_asked(
+    served: StudyServer, ann: ApiClient, asked: dict[str, Any]
 ) -> None:
     one = asked["pictures/3.png"]
     assert one["image"].startswith(f"/api/questions/{one['number']}/image?v=")
@@ -182,16 +182,16 @@ def test_a_picture_is_shown_to_who_was_asked_and_to_nobody_else(
     assert reply.headers["x-content-type-options"] == "nosniff"
     assert "sandbox" in reply.headers["content-security-policy"]
     assert reply.headers["cache-control"].startswith("private")
-    for other in (served.invited("ben"), served.owner):
+    for other in (served.invite("ben"), served.owner):
         assert other.get(one["image"]).status_code == 404
-    assert served.nobody.get(one["image"]).status_code == 401
-    ann.told(one["number"], "no")
+    assert served.anonymous.get(one["image"]).status_code == 401
+    ann.answer(one["number"], "no")
     assert ann.get(one["image"]).status_code == 200, "it may be undone"
     ann.post("/api/release")
     assert ann.get(asked["pictures/4.png"]["image"]).status_code == 404
 
 
-def test_a_drawing_with_a_script_can_not_run_it(ann: Person, asked: dict[str, Any]) -> None:
+def test_script_in_an_svg_image_can_not_run(ann: ApiClient, asked: dict[str, Any]) -> None:
     reply = ann.get(asked["drawn.svg"]["image"])
     assert reply.headers["content-type"] == "image/svg+xml"
     policy = reply.headers["content-security-policy"]
@@ -201,13 +201,13 @@ def test_a_drawing_with_a_script_can_not_run_it(ann: Person, asked: dict[str, An
     assert "script-src" not in policy
 
 
-def test_a_kind_that_browsers_do_not_show_is_told_to_the_log(
-    ann: Person, asked: dict[str, Any], caplog: pytest.LogCaptureFixture
+def test_unsupported_image_type_is_logged(
+    ann: ApiClient, asked: dict[str, Any], caplog: pytest.LogCaptureFixture
 ) -> None:
     reply = ann.get(asked["scan.tif"]["image"])
     assert reply.status_code == 404
-    assert reply.json()["detail"] == "this picture can't be shown; tell the study's owner"
-    assert "save it as one of" in caplog.text
+    assert "scan.tif" not in reply.json()["detail"], "a file's name may be its label"
+    assert "scan.tif" in caplog.text
     assert ann.get(asked["LOUD.PNG"]["image"]).status_code == 200
 
 
@@ -243,29 +243,29 @@ def a_folder(file: Path, _: Path) -> None:
 
 
 @pytest.mark.parametrize("change", [gone, link_out, link_in_a_circle, folder_out, a_folder])
-def test_a_picture_that_has_gone_or_leads_elsewhere_is_not_served(
-    ann: Person, asked: dict[str, Any], folder: Path, change: Any
+def test_removed_image_or_link_out_of_the_folder_is_not_served(
+    ann: ApiClient, asked: dict[str, Any], folder: Path, change: Any
 ) -> None:
     change(folder / "pictures/1.png", folder)
     reply = ann.get(asked["pictures/1.png"]["image"])
     assert reply.status_code == 404
     assert "pictures/1.png" not in reply.text, "a file's name may be its label"
     assert b"secret" not in reply.content
-    assert str(folder.parent) not in reply.text, "where the study lies is nobody's business"
+    assert str(folder.parent) not in reply.text, "the path of the study is not revealed"
 
 
 @pytest.mark.parametrize("name", ["../secret.png", "/etc/passwd", "pictures/../../secret.png", "a\0b.png"])
-def test_a_table_that_names_pictures_elsewhere_is_refused_at_once(tmp_path: Path, serve: Serve, name: str) -> None:
+def test_image_path_outside_the_folder_is_rejected(tmp_path: Path, serve: Serve, name: str) -> None:
     folder = tmp_path / "study"
     folder.mkdir()
     (tmp_path / "secret.png").write_bytes(PNG)
     pl.DataFrame({"id": [1, 2, 3], "picture": [name] * 3, "x1": [0.1, 0.2, 0.3]}).write_parquet(folder / "pool.parquet")
     pool = {"path": "pool.parquet", "show": ["id"], "image": "picture", "features": ["x1"]}
-    with pytest.raises(ValueError, match=r"leaves the study's folder|is no path"):
+    with pytest.raises(ValueError, match=r"outside the study's folder|not a path"):
         serve(folder, pool=pool, weak=None)
 
 
-def test_a_browser_can_not_take_a_picture_of_another_study_for_this_ones(serve: Serve, tmp_path: Path) -> None:
+def test_image_urls_differ_between_studies(serve: Serve, tmp_path: Path) -> None:
     addresses: list[str] = []
     for name in ("one", "two"):  # questions of both are numbered from 1
         (tmp_path / name).mkdir()
@@ -273,11 +273,11 @@ def test_a_browser_can_not_take_a_picture_of_another_study_for_this_ones(serve: 
         frame = pl.DataFrame({"id": range(12), "p": drawn, "x1": [i / 12 for i in range(12)]})
         frame.write_parquet(tmp_path / name / "pool.parquet")
         served = serve(tmp_path / name, pool={**DRAWN, "features": ["x1"]}, weak=None)
-        addresses += [each["image"] for each in served.invited("ann").questions(50)]
+        addresses += [each["image"] for each in served.invite("ann").lease_questions(50)]
     assert len(set(addresses)) == len(addresses) == 24
 
 
-def test_numbers_are_drawn(serve: Serve, tmp_path: Path) -> None:
+def test_arrays_of_numbers_are_drawn(serve: Serve, tmp_path: Path) -> None:
     rows = 12
     pixels = [[float(i * j % 16) for j in range(16)] for i in range(rows - 1)] + [None]
     pl.DataFrame({"id": range(rows), "p": pixels, "x1": [i / rows for i in range(rows)]}).write_parquet(
@@ -285,12 +285,12 @@ def test_numbers_are_drawn(serve: Serve, tmp_path: Path) -> None:
     )
     pool = {"path": "pool.parquet", "show": ["p"], "image": "p", "features": ["x1"]}
     served = serve(pool=pool, weak=None)
-    ann = served.invited("ann")
-    asked = {each["id"]: each for each in ann.questions(50)}
+    ann = served.invite("ann")
+    asked = {each["id"]: each for each in ann.lease_questions(50)}
     reply = ann.get(asked[3]["image"])
     assert reply.headers["content-type"] == "image/png"
     assert reply.content.startswith(b"\x89PNG")
     assert asked[3]["shown"] == []
     assert asked[rows - 1]["image"] is None
     assert ann.get(f"/api/questions/{asked[rows - 1]['number']}/image").status_code == 404
-    assert ann.told(asked[3]["number"], "no")["recorded"]
+    assert ann.answer(asked[3]["number"], "no")["recorded"]

@@ -1,1 +1,1 @@
-"""Programs that run one library's methods, each in that library's environment, where Overread is not installed."""
+"""Worker programs. Each runs one library's methods in that library's environment, where Overread is not installed."""

@@ -1,10 +1,10 @@
-"""scikit-activeml: uncertainty and a committee, which ask the expert alone, and its two strategies for several annotators.
+"""scikit-activeml: uncertainty and a committee, which ask only the expert, and its two strategies for several annotators.
 
-The strategies for several annotators are given W as annotator 0 and the expert as annotator 1. W's answers are free, so the
-model has W's label wherever the expert was not asked, from the start. The strategy names pairs of item and annotator; the
-expert's are paid for. The library lets votes have weights: the expert's vote has twice the weight of W's, so that the expert's
-label stands where the two differ (without weights the library would toss a coin). How good W is, the library estimates where
-both have answered, by the interval estimation of its own annotator model.
+The strategies for several annotators get the weak labeler W as annotator 0 and the expert as annotator 1. W's answers are free,
+so from the start the model uses W's label wherever the expert was not asked. The strategy chooses pairs of item and annotator;
+only the expert's cost labels. The library supports weighted votes: the expert's vote has twice the weight of W's, so that the
+expert's label is used where the two differ (without weights the library would choose at random). The library estimates how good
+W is where both have answered, by the interval estimation of its own annotator model.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ from skactiveml.pool.multiannotator import (
 from skactiveml.utils import majority_vote
 from sklearn.linear_model import LogisticRegression
 
-from benchmarks.peers.workers.common import Arrays, Curve, active, first, next_batch, serve
+from benchmarks.peers.workers.common import Arrays, Curve, first_items, next_batch_size, run_active_learning, serve
 
 CLASSES = (0, 1)
 MEMBERS = 7
@@ -32,7 +32,7 @@ VOTES = (1.0, 2.0)
 
 
 def uncertainty(arrays: Arrays, seed: int) -> dict[str, Any]:
-    """Ask where the model is least sure (with two labels, margin, entropy and least confidence are one)."""
+    """Ask where the model is least certain (with two labels, margin, entropy and least confidence are the same)."""
     strategy = UncertaintySampling(method="least_confident", random_state=seed)
 
     def choose(asked: Any, _: Any, n: int) -> Any:
@@ -40,11 +40,11 @@ def uncertainty(arrays: Arrays, seed: int) -> dict[str, Any]:
         model = _classifier(seed).fit(arrays["x"], y)
         return strategy.query(arrays["x"], y, model, fit_clf=False, batch_size=n)
 
-    return active(arrays, seed, choose)
+    return run_active_learning(arrays, seed, choose)
 
 
 def committee(arrays: Arrays, seed: int) -> dict[str, Any]:
-    """Ask where the votes of models fitted to bootstrap samples of what was asked differ most.
+    """Ask where the votes of models, fitted to bootstrap samples of the answers, differ most.
 
     The library's default measure, KL divergence, did worse on three sets of four in a trial with two seeds.
     """
@@ -56,20 +56,20 @@ def committee(arrays: Arrays, seed: int) -> dict[str, Any]:
         members = [_classifier(seed).fit(arrays["x"][rows], arrays["strong"][rows]) for rows in drawn]
         return strategy.query(arrays["x"], _known(arrays, asked), members, fit_ensemble=False, batch_size=n)
 
-    return active(arrays, seed, choose)
+    return run_active_learning(arrays, seed, choose)
 
 
 def interval_estimation(arrays: Arrays, seed: int) -> dict[str, Any]:
-    """Run IEThresh: ask about the item the model is least sure of, and ask all annotators who seem good enough.
+    """Run IEThresh: choose the item of which the model is least certain, and ask all annotators who seem good enough.
 
-    The strategy is given the answers to what it asked. It says each time, by the size of its batch, whether W is among those
-    it would ask, which is where the upper limit of W's accuracy is high enough beside the expert's. W's labels of other items
-    are used for the model as long as it is. The first items are asked at random, so that W's accuracy is not first estimated on
-    the hardest: in a trial on four sets, without this, errors rose to 0.46 where W was dropped early; elsewhere it was now
-    better, now worse.
+    The strategy gets the answers to its questions. The size of its batch tells whether it would ask W, too: it does so if the
+    upper limit of W's accuracy is high enough compared with the expert's. While it would, W's labels of the other items are
+    used for the model. The first items are chosen at random, so that W's accuracy is not estimated on the hardest items first.
+    In a trial on four sets without random items, errors rose to 0.46 where W was dropped early; elsewhere they were sometimes
+    better, sometimes worse.
     """
     strategy = IntervalEstimationThreshold(random_state=seed)
-    x, start = arrays["x"], first(arrays, seed)
+    x, start = arrays["x"], first_items(arrays, seed)
 
     def choose(asked: Any, model: Any, n: int) -> Any:
         if len(asked) < len(start):
@@ -87,10 +87,10 @@ def interval_estimation(arrays: Arrays, seed: int) -> dict[str, Any]:
 
 
 def wrapper(arrays: Arrays, seed: int) -> dict[str, Any]:
-    """Wrap uncertainty for two annotators: W has answered on every item, the expert is free to be asked on all others.
+    """Wrap uncertainty for two annotators: W has labeled every item, and the expert can be asked about the others.
 
-    The annotators' performances are what the library's annotator model estimates, and they are also the weights of their labels
-    in training: the expert's count 1, W's as much as its mean accuracy in relation to the expert's.
+    The library's annotator model estimates the annotators' performances, which are also the weights of their labels in
+    training: the expert's labels count 1, and W's as much as its mean accuracy relative to the expert's.
     """
     single = UncertaintySampling(method="least_confident", random_state=seed)
     strategy = SingleAnnotatorWrapper(single, y_aggregate=_vote, random_state=seed)
@@ -107,8 +107,8 @@ def wrapper(arrays: Arrays, seed: int) -> dict[str, Any]:
         return chosen[:, 0]
 
     def weight_of_weak(asked: Any, _: Any) -> float:
-        found = performance(asked)
-        return float(found[W] / found[EXPERT])
+        estimated = performance(asked)
+        return float(estimated[W] / estimated[EXPERT])
 
     return _with_weak(arrays, seed, choose, weight_of_weak)
 
@@ -116,7 +116,7 @@ def wrapper(arrays: Arrays, seed: int) -> dict[str, Any]:
 def _with_weak(
     arrays: Arrays, seed: int, choose: Callable[[Any, Any, int], Any], weight_of_weak: Callable[[Any, Any], float]
 ) -> dict[str, Any]:
-    """Ask the expert what `choose` names, and train on the expert's labels and on W's, which have the weight given."""
+    """Ask the expert about the items of `choose`, and train on the expert's labels and on weighted labels of W."""
     curve = Curve(arrays)
     x, y = arrays["x"], arrays["weak"].copy()
     weight = np.ones(len(x))
@@ -124,13 +124,13 @@ def _with_weak(
     while True:
         used = weight > 0
         curve.fit(len(asked), x[used], y[used], weight[used])
-        n = next_batch(len(asked), arrays["grid"])
+        n = next_batch_size(len(asked), arrays["grid"])
         if not n:
             return curve.result
         model = _classifier(seed).fit(x[used], y[used], weight[used])
         fresh = choose(asked, model, n)
         if len(np.union1d(asked, fresh)) != len(asked) + n:
-            raise ValueError(f"{n} new items were to be chosen, not {fresh.tolist()}")
+            raise ValueError(f"choose() must return {n} new items, not {fresh.tolist()}")
         asked = np.concatenate([asked, fresh])
         y[asked] = arrays["strong"][asked]
         if len(asked) < len(x):
@@ -143,14 +143,14 @@ def _classifier(seed: int) -> Any:
 
 
 def _known(arrays: Arrays, asked: Any) -> Any:
-    """Return the expert's labels, the library's mark for a missing one elsewhere."""
+    """Return the expert's labels, and the library's marker for a missing label elsewhere."""
     y = np.full(len(arrays["x"]), np.nan)
     y[asked] = arrays["strong"][asked]
     return y
 
 
 def _answers(arrays: Arrays, asked: Any) -> Any:
-    """Return what both annotators said of the items asked, one column each."""
+    """Return both annotators' labels of the items asked, one column each."""
     y = np.full((len(arrays["x"]), len(VOTES)), np.nan)
     y[asked, W], y[asked, EXPERT] = arrays["weak"][asked], arrays["strong"][asked]
     return y

@@ -1,7 +1,8 @@
-"""Our audit: an interval for a share of a data set's items, from the expert's labels of some of them.
+"""Overread's audit: an interval for a share of a data set's items, from the expert's labels of some of them.
 
-`overread.audit` is given m labels, fixed before. The powered method splits the items in two before any label of the expert is
-known: for "positives" by W's label; for "error" in the quarter of which W is least sure and the rest.
+`overread.audit` may use m labels, which is fixed beforehand. The powered method splits the items in two strata before any
+expert label is known: for "positives" by the weak label; for "error" into the quarter of which W is least certain, and the
+rest.
 """
 
 from __future__ import annotations
@@ -12,18 +13,18 @@ from typing import Any
 import numpy as np
 
 import overread
-from benchmarks.peers.workers.claims import claim, outcome
+from benchmarks.peers.workers.claims import make_claim, summarize_intervals
 from benchmarks.peers.workers.common import Arrays, serve
 
 
-def audited(arrays: Arrays, seed: int, *, method: str) -> dict[str, Any]:
-    what = claim(arrays, seed)
+def run_audits(arrays: Arrays, seed: int, *, method: str) -> dict[str, Any]:
+    claim = make_claim(arrays, seed)
     expert = overread.labelers.Table(arrays["strong"])
-    weak = overread.labelers.Table(what.other) if method == "powered" else None
+    weak = overread.labelers.Table(claim.other) if method == "powered" else None
     seeds = np.random.default_rng([seed, 11]).integers(2**31, size=int(arrays["repeats"])).tolist()
-    found = [
+    audits = [
         overread.audit(
-            what.predicted,
+            claim.predicted,
             strong=expert,
             weak=weak,
             max_labels=int(arrays["m"]),
@@ -33,14 +34,14 @@ def audited(arrays: Arrays, seed: int, *, method: str) -> dict[str, Any]:
         )
         for each in seeds
     ]
-    return outcome([(each.lower, each.upper) for each in found], what.truth)
+    return summarize_intervals([(each.lower, each.upper) for each in audits], claim.truth)
 
 
 if __name__ == "__main__":
     serve(
         {
-            "overread.audit, exact": partial(audited, method="hypergeometric"),
-            "overread.audit, betting": partial(audited, method="betting"),
-            "overread.audit, powered": partial(audited, method="powered"),
+            "overread.audit, exact": partial(run_audits, method="hypergeometric"),
+            "overread.audit, betting": partial(run_audits, method="betting"),
+            "overread.audit, powered": partial(run_audits, method="powered"),
         }
     )

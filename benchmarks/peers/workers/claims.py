@@ -1,8 +1,8 @@
-"""What an audit bounds, and how its intervals are judged, for every library.
+"""The shares that audits bound, and the measurement of their intervals, for every library.
 
-Two shares are bounded. "error": the share of items on which W and the expert differ. "positives": the share that the expert
-calls 1, which is the error of predicting 0 everywhere. Both are shares of the items that are there, and that truth is
-what every interval is held against.
+Two shares are bounded. "error": the share of items on which the weak labeler W and the expert differ. "positives": the share
+that the expert labels 1, which is the error of predicting 0 everywhere. Both are shares of the items in the data set, and every
+interval is compared with that truth.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ ROUNDING = 1e-12
 
 @dataclass(frozen=True, eq=False)
 class Claim:
-    """What is to be bounded: the share of `predicted` that is wrong by the expert. `guess` foretells where, from W alone."""
+    """The share of `predicted` that is wrong according to the expert. `guess` predicts where it is wrong, from W only."""
 
     predicted: Any
     wrong: Any
@@ -39,11 +39,11 @@ class Claim:
         return float(self.wrong.mean())
 
 
-def claim(arrays: Arrays, seed: int) -> Claim:
-    """Return the claim that the job's `target` names; W's error if it names none."""
+def make_claim(arrays: Arrays, seed: int) -> Claim:
+    """Return the claim of the job's `target`. Default: W's error."""
     strong, weak = arrays["strong"], arrays["weak"]
     if not 0 < arrays["m"] < len(strong):
-        raise ValueError(f"m={arrays['m']} labels of {len(strong)} items leave none to speak of; leave this m out")
+        raise ValueError(f"m={arrays['m']} must lie between 0 and the number of items, {len(strong)}")
     if str(arrays.get("target", "error")) == "positives":
         return Claim(np.zeros_like(strong), strong == 1, weak.astype(np.float64), weak)
     unsure = uncertainty(arrays, seed)
@@ -51,13 +51,13 @@ def claim(arrays: Arrays, seed: int) -> Claim:
     return Claim(weak, strong != weak, unsure, np.where(doubted, 1 - weak, weak))
 
 
-def outcome(limits: list[tuple[float, float]], truth: float) -> dict[str, Any]:
-    """Return the mean width of the intervals, cut to [0, 1], and how many hold the truth."""
+def summarize_intervals(limits: list[tuple[float, float]], truth: float) -> dict[str, Any]:
+    """Return the mean width of the intervals, clipped to [0, 1], and how many contain the truth."""
     lower, upper = np.clip(np.array(limits), 0.0, 1.0).T
-    held = (lower <= truth + ROUNDING) & (truth - ROUNDING <= upper)
+    contains = (lower <= truth + ROUNDING) & (truth - ROUNDING <= upper)
     return {
         "width": float(np.mean(upper - lower)),
-        "covered": int(held.sum()),
+        "covered": int(contains.sum()),
         "repeats": len(limits),
         "truth": truth,
     }

@@ -1,8 +1,7 @@
-"""Overread's own learning curves: `overread.learn` with its defaults, with W and without, and the paper's algorithm without W.
+"""Overread's learning curves: `overread.learn` with its defaults, with the weak labeler and without, and the paper's algorithm.
 
-The learner's batches don't depend on max_strong. So one run to the largest budget passes through what a run with max_strong at
-the end of each batch would end with; a test compares the two. A budget within a batch is given what lies on a straight line
-between the batch's two ends.
+The learner's batches don't depend on max_strong. So one run to the largest budget has the same models as runs with max_strong
+at the end of each batch; a test compares them. The error at a budget within a batch is interpolated linearly.
 """
 
 from __future__ import annotations
@@ -14,14 +13,14 @@ from typing import Any
 import numpy as np
 
 import overread
-from benchmarks.peers.workers.common import Arrays, error_of, serve
-from overread.practice.rich_logistic import Softmax
-from overread.practice.rich_models import LogisticClassifier, LogisticStudent
-from overread.study.solutions import Solutions
+from benchmarks.peers.workers.common import Arrays, measure_error, serve
+from overread.api.memo import Memo
+from overread.practice.model.logistic import Softmax
+from overread.practice.model.students import LogisticClassifier, LogisticStudent
 
 
-class _Rounds(Solutions):
-    """Hears what each round has learned, and knows nothing from before."""
+class _RoundRecorder(Memo):
+    """A memo that records what each round has learned, and returns nothing."""
 
     def __init__(self) -> None:
         self.learned: list[Mapping[str, Any]] = []
@@ -34,7 +33,7 @@ class _Rounds(Solutions):
 
 
 def curve(arrays: Arrays, seed: int, *, weak: bool) -> dict[str, Any]:
-    rounds = _Rounds()
+    rounds = _RoundRecorder()
     asked: list[Any] = []
     grid = arrays["grid"].tolist()
     learn = partial(
@@ -52,16 +51,16 @@ def curve(arrays: Arrays, seed: int, *, weak: bool) -> dict[str, Any]:
     ]
     if weak:
         asked, models = [0, *asked], [learn(max_strong=0).classifier, *models]
-    error = np.interp(grid, asked, [error_of(model, arrays) for model in models])
+    error = np.interp(grid, asked, [measure_error(model, arrays) for model in models])
     return {"error": [float(each) if n >= asked[0] else None for n, each in zip(grid, error, strict=True)]}
 
 
 def paper_baseline(arrays: Arrays, seed: int) -> dict[str, Any]:
-    """Run the paper's algorithm with the expert alone over linear classifiers; it decides itself how many labels it needs."""
+    """Run the paper's algorithm with the expert alone, over linear classifiers. It decides how many labels it needs."""
     x = arrays["x"]
     strong = overread.labelers.Table(arrays["strong"])
     result = overread.learn(x, strong=strong, hypotheses=overread.Linear(x.shape[1]), method="paper", seed=seed)
-    return {"labels": result.labels.strong, "error": error_of(result.classifier, arrays)}
+    return {"labels": result.labels.strong, "error": measure_error(result.classifier, arrays)}
 
 
 if __name__ == "__main__":

@@ -1,4 +1,4 @@
-"""What needs scikit-learn alone: random sampling, weak labels, weak labels and then uncertainty, all labels."""
+"""Methods that need only scikit-learn: random sampling, weak labels, weak labels and then uncertainty, all labels."""
 
 from __future__ import annotations
 
@@ -6,32 +6,41 @@ from typing import Any
 
 import numpy as np
 
-from benchmarks.peers.workers.common import Arrays, Curve, active, chance_of_1, error_of, fitted, next_batch, serve
+from benchmarks.peers.workers.common import (
+    Arrays,
+    Curve,
+    fit_model,
+    measure_error,
+    next_batch_size,
+    probability_of_1,
+    run_active_learning,
+    serve,
+)
 
 
 def random(arrays: Arrays, seed: int) -> dict[str, Any]:
     order = np.random.default_rng([seed, 8]).permutation(len(arrays["x"]))
-    return active(arrays, seed, lambda asked, _, n: order[~np.isin(order, asked)][:n])
+    return run_active_learning(arrays, seed, lambda asked, _, n: order[~np.isin(order, asked)][:n])
 
 
 def weak_alone(arrays: Arrays, _seed: int) -> dict[str, Any]:
-    error = error_of(fitted(arrays["x"], arrays["weak"]), arrays)
+    error = measure_error(fit_model(arrays["x"], arrays["weak"]), arrays)
     return {"error": [error] * len(arrays["grid"])}
 
 
 def weak_then_uncertain(arrays: Arrays, _seed: int) -> dict[str, Any]:
-    """Train on W's labels; ask the expert where the model is least sure, put in what the expert says, train again."""
+    """Train on weak labels. Ask the expert where the model is least certain, replace those labels, and train again."""
     curve = Curve(arrays)
     x, y = arrays["x"], arrays["weak"].copy()
     free = np.ones(len(x), dtype=bool)
     asked = 0
     while True:
-        model = fitted(x, y)
+        model = fit_model(x, y)
         curve.measure(asked, model)
-        n = next_batch(asked, arrays["grid"])
+        n = next_batch_size(asked, arrays["grid"])
         if not n:
             return curve.result
-        unsure = np.where(free, -np.abs(chance_of_1(model, x) - 0.5), -np.inf)
+        unsure = np.where(free, -np.abs(probability_of_1(model, x) - 0.5), -np.inf)
         chosen = np.argsort(-unsure, kind="stable")[:n]
         y[chosen] = arrays["strong"][chosen]
         free[chosen] = False
@@ -39,7 +48,7 @@ def weak_then_uncertain(arrays: Arrays, _seed: int) -> dict[str, Any]:
 
 
 def all_strong(arrays: Arrays, _seed: int) -> dict[str, Any]:
-    error = error_of(fitted(arrays["x"], arrays["strong"]), arrays)
+    error = measure_error(fit_model(arrays["x"], arrays["strong"]), arrays)
     return {"error": [error] * len(arrays["grid"])}
 
 

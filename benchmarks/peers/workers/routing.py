@@ -1,7 +1,7 @@
-"""Labelling a whole data set with few wrong labels: Overread's `label`, and PAC labeling, both in the project's environment.
+"""Label a whole data set with few wrong labels: Overread's `label`, and PAC labeling, both in the project's environment.
 
-All are given W's labels for all items, W's confidence where there is one, and the features. PAC labeling takes from these an
-order of the items (`scores.py`), Overread learns its own.
+Both get weak labels of all items, the weak labeler's confidence if there is one, and the features. PAC labeling derives an
+order of the items from these (`scores.py`); Overread learns its own.
 """
 
 from __future__ import annotations
@@ -10,19 +10,19 @@ from typing import Any
 
 import numpy as np
 
-from benchmarks.peers.pac import Test, asymptotic, betting, pac_label
+from benchmarks.peers.pac import MeanTest, asymptotic, betting, pac_label
 from benchmarks.peers.workers.common import Arrays, serve
-from benchmarks.peers.workers.scores import outcome, uncertainty
-from overread.experiments.coverage_label import Pool
+from benchmarks.peers.workers.scores import summarize_labels, uncertainty
+from overread.experiments.practice.coverage_label import LabelledPool
 
 
 def overread_label(arrays: Arrays, seed: int) -> dict[str, Any]:
-    pool = Pool(arrays["x"], arrays["weak"], arrays.get("confidence"), arrays["strong"])
+    pool = LabelledPool(arrays["x"], arrays["weak"], arrays.get("confidence"), arrays["strong"])
     done = pool.route(seed, float(arrays["error"]), float(arrays["delta"]))
-    return outcome(arrays, done.label, done.strong, certified=done.wrong)
+    return summarize_labels(arrays, done.label, done.strong, certified=done.wrong)
 
 
-def _pac(arrays: Arrays, seed: int, test: Test) -> dict[str, Any]:
+def _pac(arrays: Arrays, seed: int, test: MeanTest) -> dict[str, Any]:
     done = pac_label(
         arrays["weak"],
         uncertainty(arrays, seed),
@@ -32,7 +32,7 @@ def _pac(arrays: Arrays, seed: int, test: Test) -> dict[str, Any]:
         test=test,
         rng=np.random.default_rng([seed, 13]),
     )
-    return outcome(arrays, done.label, int(done.asked.sum()))
+    return summarize_labels(arrays, done.label, int(done.asked.sum()))
 
 
 if __name__ == "__main__":

@@ -1,8 +1,9 @@
-"""How unsure W is of each of its labels, for methods that need a number; made without any label of the expert.
+"""The uncertainty of the weak labeler W about each of its labels, computed without any expert label.
 
-Three cases. W gave its confidence in [0, 1]: one minus it, as it is. W gave a rating on another scale, such as BI-RADS 0 to 5:
-the nearer to the cut between its two answers, the less sure, and a rating of 0, which means not rated, least sure of all. W
-gave nothing: one minus the probability of W's label by a logistic regression of W's labels on the features, cross-validated.
+There are three cases. W gave a confidence in [0, 1]: the uncertainty is one minus it. W gave a rating on another scale, such as
+BI-RADS 0 to 5: the nearer the rating is to the cut between W's two answers, the larger the uncertainty; a rating of 0, which
+means not rated, has the largest. W gave neither: one minus the probability of W's label by a cross-validated logistic
+regression of W's labels on the features.
 """
 
 from __future__ import annotations
@@ -21,7 +22,7 @@ FOLDS = 5
 
 
 def uncertainty(arrays: Arrays, seed: int) -> Any:
-    """Return a number in [0, 1] for each item, larger where W is less sure; `seed` decides the folds alone."""
+    """Return the uncertainty in [0, 1] for each item. `seed` only determines the folds."""
     if "confidence" not in arrays:
         return 1 - _chance_of_own_label(arrays["x"], arrays["weak"], seed)
     confidence = np.asarray(arrays["confidence"], dtype=np.float64)
@@ -33,7 +34,7 @@ def uncertainty(arrays: Arrays, seed: int) -> Any:
 def _chance_of_own_label(x: Any, weak: Any, seed: int) -> Any:
     rows = np.arange(len(weak))
     labels, code, count = np.unique(weak, return_inverse=True, return_counts=True)
-    if len(labels) < 2 or count.min() < FOLDS:  # W always says the same: nothing to learn, all alike
+    if len(labels) < 2 or count.min() < FOLDS:  # W's labels are all the same, or nearly: there is nothing to learn
         return np.ones(len(weak))
     folds = StratifiedKFold(FOLDS, shuffle=True, random_state=seed)
     chance = cross_val_predict(LogisticRegression(max_iter=500), x, code, cv=folds, method="predict_proba")
@@ -47,8 +48,8 @@ def _from_rating(rating: Any, weak: Any) -> Any:
     return 1 - away / away.max()
 
 
-def outcome(arrays: Arrays, label: Any, asked: int, certified: int | None = None) -> dict[str, Any]:
-    """Return what a run that labelled the whole data set came to; `certified` is the bound on wrong labels that it gave."""
+def summarize_labels(arrays: Arrays, label: Any, asked: int, certified: int | None = None) -> dict[str, Any]:
+    """Return the counts of a run that labelled the whole data set. `certified`: the run's own bound on wrong labels."""
     n = len(arrays["strong"])
     return {
         "asked": int(asked),

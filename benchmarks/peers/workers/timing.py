@@ -1,7 +1,8 @@
-"""How the time and the memory for the next batch are measured, for every library.
+"""Measure the time and the memory for the next batch, for every library.
 
-The pool is drawn here and not timed: normal features, an expert who is a halfspace with one label in twenty flipped, and a W
-who differs from the expert one time in seven. 200 labels of the expert are known, and 100 items are to be named.
+The pool is drawn here and not timed: normal features, an expert that is a halfspace with one label in twenty flipped, and a
+weak labeler that differs from the expert one time in seven. 200 expert labels are known, and a method chooses the next 100
+items.
 """
 
 from __future__ import annotations
@@ -20,7 +21,7 @@ from benchmarks.peers.workers.common import Arrays
 
 KNOWN = 200
 BATCH = 100
-ENOUGH = 30.0
+TIME_LIMIT_SECONDS = 30.0
 REPEATS = 3
 
 Step = Callable[[], Any]
@@ -32,10 +33,10 @@ class Pool:
     strong: Any
     weak: Any
     known: Any
-    """Items whose label by the expert is known, for a method that doesn't choose them itself."""
+    """Items with a known expert label, for methods that don't choose them."""
 
 
-def pool(arrays: Arrays, seed: int) -> Pool:
+def draw_pool(arrays: Arrays, seed: int) -> Pool:
     rows, features = int(arrays["rows"]), int(arrays["features"])
     rng = np.random.default_rng([seed, 13])
     x = rng.standard_normal((rows, features))
@@ -44,23 +45,24 @@ def pool(arrays: Arrays, seed: int) -> Pool:
     return Pool(x, strong, weak, rng.choice(rows, size=KNOWN, replace=False))
 
 
-def measured(prepare: Callable[[], Step]) -> dict[str, Any]:
-    """Time the step that `prepare` returns, three times or until half a minute is spent: medians; `setup` is that of `prepare`.
+def time_steps(prepare: Callable[[], Step]) -> dict[str, Any]:
+    """Return the median times of the step that `prepare` returns, of three runs or half a minute. `setup` is the time of
+    `prepare`.
 
-    Memory is the most that the process has held so far: with the data alone, before the first step, and after it.
+    Memory is the process's peak so far: with the data only, before the first step, and after it.
     """
     memory = [_peak()]
     times: list[tuple[float, float, float]] = []
-    while len(times) < REPEATS and sum(sum(each) for each in times) < ENOUGH:
-        begun = time.perf_counter()
+    while len(times) < REPEATS and sum(sum(each) for each in times) < TIME_LIMIT_SECONDS:
+        start = time.perf_counter()
         step = prepare()
         memory.append(_peak())
         wall, cpu = time.perf_counter(), time.process_time()
         chosen = step()
-        times.append((time.perf_counter() - wall, time.process_time() - cpu, wall - begun))
+        times.append((time.perf_counter() - wall, time.process_time() - cpu, wall - start))
         memory.append(_peak())
         if len(np.unique(chosen)) != BATCH:
-            raise ValueError(f"{BATCH} different items were to be chosen, not {len(np.unique(chosen))}")
+            raise ValueError(f"a step must choose {BATCH} different items, not {len(np.unique(chosen))}")
         del step
     seconds, cpu, setup = (median(column) for column in zip(*times, strict=True))
     return {

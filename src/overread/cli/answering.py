@@ -1,175 +1,187 @@
-"""Labelling in the terminal: one key a label."""
+"""Labelling in the terminal, one key per label."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from contextlib import AbstractContextManager
-from typing import Any
+from typing import Any, Literal
 
 from rich.console import Console, Group
 from rich.panel import Panel
 from rich.text import Text
 
-from overread.cli.keyboard import Keys, keyboard
-from overread.cli.view import View, plain, say
+from overread.cli.console import ProgressView, escape_controls, print_lines
+from overread.cli.keyboard import KeySource, keyboard
 from overread.errors import QuestionGone
-from overread.study.durable import Study
-from overread.study.keys import COMMANDS, keys_of
-from overread.study.questions import Asked
+from overread.study.questions import COMMANDS, ExpertQuestion, keys_of
+from overread.study.study import Study
 
-TYPE = "t"
+TYPE_LABEL_KEY = "t"
 ESCAPE, CONTROL_C, CONTROL_D = "\x1b", "\x03", "\x04"
+
+Action = Literal["answered", "skipped", "undo", "gone", "quit"]
+"""What a key press did. "gone": the question is no longer leased to this person."""
 
 
 class Session:
-    """One person's sitting. `label` answers until nothing is open for this person, or they stop."""
+    """One person's labelling session in the terminal."""
 
     def __init__(
-        self, console: Console, study: Study, by: str, keys: Callable[[], AbstractContextManager[Keys]] = keyboard
+        self, console: Console, study: Study, by: str, keys: Callable[[], AbstractContextManager[KeySource]] = keyboard
     ) -> None:
         self.console = console
         self.study = study
         self.by = by
-        self.view: View | None = None
+        self.view: ProgressView | None = None
         self.answered = 0
         self.stopped = False
-        self._switch = keys
+        self._open_keyboard = keys
         self._gone: int | None = None
         self._comment: str | None = None
         self._keys = keys_of(study.spec.task.labels)
 
     def label(self, open_questions: int) -> bool:
-        """Answer; True when the study may go on, False when this person can't bring it on now."""
+        """Ask questions until none is open for this person, or they quit.
+
+        Return True if the study can continue, False if it needs somebody else or a later session.
+        """
         if self.view is not None:
             self.view.pause()
         try:
-            with self._switch() as self._keyboard:
-                self._sitting(open_questions)
+            with self._open_keyboard() as self._keyboard:
+                self._answer_questions(open_questions)
         finally:
             if self.view is not None:
                 self.view.resume()
         return not self.stopped and not self.study.ledger.counts("strong").open
 
-    def _sitting(self, open_questions: int) -> None:
-        left, again = open_questions, None
+    def _answer_questions(self, open_questions: int) -> None:
+        left, undone = open_questions, None
         while True:
-            asked = again or next(iter(self.study.ask(1, self.by, advance=False)), None)
-            again = None
-            if asked is None:
-                if self.answered and self._undo_last():
-                    again = self.study.undo(self.by)
-                    left += again is not None
+            question = undone or next(iter(self.study.ask(1, self.by, advance=False)), None)
+            undone = None
+            if question is None:
+                if self.answered and self._offer_last_undo():
+                    undone = self.study.undo(self.by)
+                    left += undone is not None
                     continue
                 return
-            did = self._one(asked, left)
-            if did == "stop":
+            action = self._answer_one(question, left)
+            if action == "quit":
                 self.stopped = True
                 return
-            if did == "undo":
-                again = self.study.undo(self.by)
-                left += again is not None
-                if again is None:
-                    say(self.console, "There is no answer of yours to take back: the study has used them.")
-            elif did == "told":
+            if action == "undo":
+                undone = self.study.undo(self.by)
+                left += undone is not None
+                if undone is None:
+                    print_lines(self.console, "Nothing to undo: the study has already used your answers.")
+            elif action == "answered":
                 left = max(0, left - 1)
 
-    def _one(self, asked: Asked, left: int) -> str:
-        self.console.print(self._card(asked, left))
+    def _answer_one(self, question: ExpertQuestion, left: int) -> Action:
+        self.console.print(self._card(question, left))
         while True:
             key = self._keyboard.key().lower()
             if key in (ESCAPE, CONTROL_C, CONTROL_D, "q"):
-                return "stop"
+                return "quit"
             if key == "u":
                 return "undo"
             if key == "m":
                 self._comment = self._keyboard.line("Comment") or None
                 continue
-            for label in self._chosen(key):
-                return self._tell(asked, plain(label), label=label)
+            for label in self._labels_of_key(key):
+                return self._record_answer(question, escape_controls(label), label=label)
             if key == "s":
-                return self._tell(asked, "skipped", kind="skip")
+                return self._record_answer(question, "skipped", kind="skip")
             if key == "c":
-                if self._can_pass():
-                    return self._tell(asked, "can't tell", kind="cannot tell")
-                say(
+                if self._can_answer_cannot_tell():
+                    return self._record_answer(question, "can't tell", kind="cannot tell")
+                print_lines(
                     self.console,
-                    "This study learns a classifier and needs one of the labels: skip with s, or say in the file what "
-                    '"can\'t tell" counts as (strong.cannot_tell).',
+                    "This study learns a classifier, so every answer must be one of the labels. Press s to skip, or set "
+                    'strong.cannot_tell in the study file to the label that "can\'t tell" counts as.',
                 )
 
-    def _tell(self, asked: Asked, said: str, **answer: Any) -> str:
+    def _record_answer(self, question: ExpertQuestion, confirmation: str, **answer: Any) -> Action:
         try:
-            self.study.tell(asked, comment=self._comment, **answer)
+            self.study.tell(question, comment=self._comment, **answer)
         except QuestionGone as error:
-            say(self.console, f"Not recorded: {error}.")
-            again, self._gone = self._gone == asked.number, asked.number
-            return "stop" if again else "gone"  # the same one twice: nothing this person says will be taken
+            print_lines(self.console, f"Not recorded: {error}.")
+            repeated, self._gone = self._gone == question.number, question.number
+            return "quit" if repeated else "gone"  # the same question twice: no further answer would be accepted
         self._comment = None
-        say(self.console, Text(f"  → {said}", style="bold"))
+        print_lines(self.console, Text(f"  → {confirmation}", style="bold"))
         if answer.get("kind") == "skip":
             return "skipped"
         self.answered += 1
-        return "told"
+        return "answered"
 
-    def _chosen(self, key: str) -> list[Any]:
-        """Return the label that a key stands for, or that is typed; nothing where it stands for none."""
-        if key == TYPE and not self._keys:
-            return self._typed()
+    def _labels_of_key(self, key: str) -> list[Any]:
+        """Return the label of a key, or the label typed by name, as a list; an empty list if the key has no label."""
+        if key == TYPE_LABEL_KEY and not self._keys:
+            return self._ask_label_by_name()
         return [self._keys[key]] if key in self._keys else []
 
-    def _typed(self) -> list[Any]:
-        """Ask for a label by its number or its name."""
+    def _ask_label_by_name(self) -> list[Any]:
+        """Prompt for a label by number or name."""
         labels = self.study.spec.task.labels
-        written = self._keyboard.line("Label, or its number").strip()
+        typed = self._keyboard.line("Label, or its number").strip()
         by_name = {str(label).lower(): label for label in labels}
-        if written.lower() in by_name:
-            return [by_name[written.lower()]]
-        if written.isdigit() and 1 <= int(written) <= len(labels) and not any(str(each).isdigit() for each in labels):
-            return [labels[int(written) - 1]]
-        say(self.console, f"There is no label {plain(written)!r}.")
+        if typed.lower() in by_name:
+            return [by_name[typed.lower()]]
+        if typed.isdigit() and 1 <= int(typed) <= len(labels) and not any(str(label).isdigit() for label in labels):
+            return [labels[int(typed) - 1]]
+        print_lines(self.console, f"Unknown label: {escape_controls(typed)!r}")
         return []
 
-    def _can_pass(self) -> bool:
+    def _can_answer_cannot_tell(self) -> bool:
         return self.study.questions.can_pass
 
-    def _undo_last(self) -> bool:
-        """Before the study takes the answers: the last chance to take one back."""
+    def _offer_last_undo(self) -> bool:
+        """Offer a last undo before the study uses the answers. Return True if the person wants it."""
         if self.study.ledger.counts("strong").open:
             return False
-        say(self.console, "", "All answered. Any key to go on, u to take the last answer back.")
+        print_lines(
+            self.console, "", "All questions are answered. Press u to undo the last answer, any other key to continue."
+        )
         return self._keyboard.key().lower() == "u"
 
-    def _card(self, asked: Asked, left: int) -> Panel:
+    def _card(self, question: ExpertQuestion, left: int) -> Panel:
         spent = float(sum(self.study.ledger.spent().values()))
         parts: list[Text] = []
-        for name, value in asked.shown.items():
-            if len(asked.shown) > 1:
-                parts.append(Text(plain(name), style="dim"))
-            parts.append(Text("" if value is None else plain(value)))
-        if not asked.shown:
-            parts.append(Text("a picture, which the labelling page shows: overread serve", style="dim"))
-        parts += [Text(""), Text(plain(asked.question), style="bold")]
+        for name, value in question.shown.items():
+            if len(question.shown) > 1:
+                parts.append(Text(escape_controls(name), style="dim"))
+            parts.append(Text("" if value is None else escape_controls(value)))
+        if not question.shown:
+            parts.append(Text("(image: open the labelling page to see it, overread serve)", style="dim"))
+        parts += [Text(""), Text(escape_controls(question.question), style="bold")]
         if not self._keys:
-            parts.append(_numbered(asked.labels))
-        parts.append(_legend(self._keys, can_pass=self._can_pass()))
-        title = Text(f"{plain(asked.id)} · {left} to go · spent {spent:,.2f}")
+            parts.append(_numbered_labels(question.labels))
+        parts.append(_key_legend(self._keys, can_pass=self._can_answer_cannot_tell()))
+        title = Text(f"{escape_controls(question.id)} · {left} to go · spent {spent:,.2f}")
         return Panel(Group(*parts), title=title, title_align="left")
 
 
-def _numbered(labels: tuple[Any, ...]) -> Text:
-    digits = any(str(label).isdigit() for label in labels)
-    return Text("   ".join(plain(label) if digits else f"{i} {plain(label)}" for i, label in enumerate(labels, 1)))
+def _numbered_labels(labels: tuple[Any, ...]) -> Text:
+    labels_are_digits = any(str(label).isdigit() for label in labels)
+    return Text(
+        "   ".join(
+            escape_controls(label) if labels_are_digits else f"{i} {escape_controls(label)}"
+            for i, label in enumerate(labels, 1)
+        )
+    )
 
 
-def _legend(keys: Mapping[str, Any], *, can_pass: bool) -> Text:
+def _key_legend(keys: Mapping[str, Any], *, can_pass: bool) -> Text:
     by_label: dict[Any, list[str]] = {}
     for key, label in keys.items():
         by_label.setdefault(label, []).append(key)
     line = Text()
     if not keys:
-        line.append(TYPE, style="bold cyan").append(" type a label   ")
+        line.append(TYPE_LABEL_KEY, style="bold cyan").append(" type a label   ")
     for label, marks in by_label.items():
-        line.append("/".join(marks), style="bold cyan").append(f" {plain(label)}   ")
+        line.append("/".join(marks), style="bold cyan").append(f" {escape_controls(label)}   ")
     for key, name in COMMANDS.items():
         if key != "c" or can_pass:
             line.append(key, style="cyan").append(f" {name}   ", style="dim")

@@ -1,4 +1,4 @@
-"""What `overread demo` shows."""
+"""Output of `overread demo`."""
 
 from __future__ import annotations
 
@@ -8,60 +8,64 @@ from rich.live import Live
 from rich.table import Table
 from rich.text import Text
 
-from overread.requests import Progress
-from overread.sources import COLOURS, SHADES, SOURCES, Source
-from overread.study.demo import OVERCALLED, Demo, Readings, readings, run_demo
-from overread.study.label import Labelled
-from overread.study.result import Epoch, Result
+from overread.api.label import Labelled
+from overread.api.results import Epoch, Result
+from overread.core.labels import SOURCE_COLOURS, SOURCE_SHADES, SOURCES, Source
+from overread.core.requests import Progress
+from overread.study.demo import OVERCALLED_SIZES, Demo, Readings, load_readings, run_demo
 
-DOING = {
+STUDY_NAMES = {
     "both": "labelling with the resident and the attending",
     "alone": "labelling with the attending alone",
     "rule": "learning a rule of size",
 }
-WHO: dict[Source, str] = {"inferred": "inferred", "weak": "as the resident says", "strong": "asked of the attending"}
+SOURCE_NAMES_OF_DEMO: dict[Source, str] = {
+    "inferred": "inferred",
+    "weak": "the resident's label",
+    "strong": "read by the attending",
+}
 
 
 def show_demo(console: Console, error: float, failure_probability: float, seed: int) -> None:
-    """Run the demo with live progress, then show what came of it."""
-    console.print(_introduction(readings(), error), highlight=False)
-    view = _View()
+    """Run the demo with live progress, then show the result."""
+    console.print(_introduction(load_readings(), error), highlight=False)
+    view = _DemoProgress()
     with Live(view, console=console, refresh_per_second=12, transient=True):
-        done = run_demo(error, failure_probability, seed, view.hear)
-    console.print(_outcome(done), highlight=False)
+        demo = run_demo(error, failure_probability, seed, view.on_event)
+    console.print(_outcome(demo), highlight=False)
 
 
-class _View:
-    """What is being done now."""
+class _DemoProgress:
+    """One line of progress."""
 
     def __init__(self) -> None:
-        self.now = "loading the data"
+        self.line = "loading the data"
 
-    def hear(self, study: str, event: Progress | Epoch) -> None:
+    def on_event(self, study: str, event: Progress | Epoch) -> None:
         if isinstance(event, Progress):
-            self.now = f"{DOING[study]}: {event.stage}, {event.draws:,} asked so far"
+            self.line = f"{STUDY_NAMES[study]}: {event.stage}, {event.draws:,} asked so far"
 
     def __rich__(self) -> RenderableType:
-        return Text(self.now)
+        return Text(self.line)
 
 
 def _introduction(data: Readings, error: float) -> Text:
     wrong = (data.resident != data.attending).mean()
-    low, high = OVERCALLED
+    low, high = OVERCALLED_SIZES
     return Text(
         f"\n{len(data.size)} breast masses and two readers. The attending (strong) gives the diagnosis. The resident (weak) "
-        f"calls every mass with a worst radius from {low:g} to {high:g} malignant, and is wrong on {wrong:.0%} of all. Every "
-        f"mass is to be labelled, with few readings by the attending and at most {error:.0%} of the labels wrong.\n"
+        f"calls every mass with a worst radius from {low:g} to {high:g} malignant, and is wrong on {wrong:.0%} of all masses. "
+        f"The goal: label every mass with few readings by the attending and at most {error:.0%} of the labels wrong.\n"
     )
 
 
-def _outcome(done: Demo) -> RenderableType:
-    both, alone, rows = done.both, done.alone, len(done.readings.size)
+def _outcome(demo: Demo) -> RenderableType:
+    both, alone, rows = demo.both, demo.alone, len(demo.readings.size)
     table = Table(title="Labels", title_justify="left", box=None, pad_edge=False, title_style="bold")
     for heading in ("", "with the resident", "share", "attending alone", "share"):
         table.add_column(heading, justify="left" if not heading else "right")
     for source in SOURCES:
-        cells = [Text.assemble((f"{SHADES[source]} ", COLOURS[source]), WHO[source])]
+        cells = [Text.assemble((f"{SOURCE_SHADES[source]} ", SOURCE_COLOURS[source]), SOURCE_NAMES_OF_DEMO[source])]
         for labelled in (both, alone):
             count = _counts(labelled)[source]
             cells += [Text(f"{count:,}"), Text(f"{count / rows:.1%}")]
@@ -70,10 +74,10 @@ def _outcome(done: Demo) -> RenderableType:
         "",
         table,
         f"\nThe attending reads {both.counts.strong} masses instead of {rows} ({alone.counts.strong} without the "
-        f"resident). {_wrong(done, both)} of the labels are wrong in truth ({_wrong(done, alone)} without the resident).",
+        f"resident). In truth, {_wrong(demo, both)} of the labels are wrong ({_wrong(demo, alone)} without the resident).",
         f"\n{both.certificate}",
-        f"\nA rule, with a proof, from {done.rule.labels.strong} readings: {_rule(done.rule)}.",
-        f"{done.rule.certificate}\n",
+        f"\nA rule with a proof, learned from {demo.rule.labels.strong} readings: {_rule(demo.rule)}.",
+        f"{demo.rule.certificate}\n",
     )
 
 
@@ -81,8 +85,8 @@ def _counts(labelled: Labelled) -> dict[Source, int]:
     return {"inferred": labelled.counts.inferred, "weak": labelled.counts.weak, "strong": labelled.counts.strong}
 
 
-def _wrong(done: Demo, labelled: Labelled) -> str:
-    return f"{np.mean(labelled.labels != done.readings.attending):.1%}"
+def _wrong(demo: Demo, labelled: Labelled) -> str:
+    return f"{np.mean(labelled.labels != demo.readings.attending):.1%}"
 
 
 def _rule(result: Result) -> str:

@@ -1,4 +1,4 @@
-"""What `overread experiment` shows."""
+"""Output of `overread experiment`."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ import overread.experiments as registry
 from overread.errors import InvalidArgument
 from overread.experiments.base import Size
 from overread.experiments.gallery import write_gallery
-from overread.experiments.runner import Outcome, run, writable
+from overread.experiments.runner import ExperimentOutcome, ensure_writable, run_experiment
 from overread.scale.cluster import connect
 
 if TYPE_CHECKING:
@@ -22,31 +22,31 @@ if TYPE_CHECKING:
 def run_experiments(
     console: Console, name: str, out: Path, size: Size, jobs: int, scheduler: str | None = None
 ) -> bool:
-    """Run one experiment, or all and the gallery; return whether every claim held."""
+    """Run one experiment, or all of them and the gallery; return whether every claim held."""
     names = registry.NAMES if name == "all" else (name,)
-    _check(names, size)
-    writable(out)
+    _check_sizes(names, size)
+    ensure_writable(out)
     with connect(scheduler) as client:
-        outcomes = [_run(console, each, out, size, jobs, client) for each in names]
+        outcomes = [_run_one(console, each, out, size, jobs, client) for each in names]
     if name == "all":
         page = write_gallery(outcomes, out, quick=size.quick)
         console.print(f"gallery: {page}", highlight=False, soft_wrap=True)
     return all(outcome.verdict.holds for outcome in outcomes)
 
 
-def _check(names: tuple[str, ...], size: Size) -> None:
-    """Say what is wrong with any of the experiments before anything runs."""
+def _check_sizes(names: tuple[str, ...], size: Size) -> None:
+    """Reject invalid sizes of any experiment before the first one runs."""
     wrong = []
     for name in names:
         try:
-            registry.load(name).trials(size)
+            registry.load_experiment(name).trials(size)
         except InvalidArgument as error:
             wrong.append(str(error) if len(names) == 1 else f"{name}: {error}")
     if wrong:
         raise InvalidArgument("\n".join(wrong))
 
 
-def _run(console: Console, name: str, out: Path, size: Size, jobs: int, client: Client | None) -> Outcome:
+def _run_one(console: Console, name: str, out: Path, size: Size, jobs: int, client: Client | None) -> ExperimentOutcome:
     columns = (
         TextColumn("{task.description}"),
         BarColumn(),
@@ -57,10 +57,10 @@ def _run(console: Console, name: str, out: Path, size: Size, jobs: int, client: 
     with Progress(*columns, console=console, transient=True) as progress:
         task = progress.add_task(name, total=None)
 
-        def told(done: int, total: int) -> None:
+        def show_trials(done: int, total: int) -> None:
             progress.update(task, completed=done, total=total)
 
-        outcome = run(name, out, size, jobs, told, client)
+        outcome = run_experiment(name, out, size, jobs, show_trials, client)
     colour = "green" if outcome.verdict.holds else "red"
     console.print(f"[bold]{name}[/] [{colour}]{outcome.verdict}[/]", highlight=False, soft_wrap=True)
     console.print(

@@ -1,4 +1,4 @@
-"""Single keys from a terminal, none of them lost however fast they are typed."""
+"""Single key presses from a terminal. Keys typed ahead are not lost."""
 
 from __future__ import annotations
 
@@ -13,24 +13,24 @@ from typing import Protocol
 import typer
 
 CANCEL = ("\x1b", "\x03", "\x04")
-SEQUENCE = re.compile(r"\x1b(\[[0-9;?]*.?|O.)", re.DOTALL)
-"""What arrows and function keys send."""
+ESCAPE_SEQUENCE = re.compile(r"\x1b(\[[0-9;?]*.?|O.)", re.DOTALL)
+"""Escape sequences of arrow and function keys."""
 
 
-class Keys(Protocol):
-    """Where keys come from."""
+class KeySource(Protocol):
+    """A source of key presses."""
 
     def key(self) -> str:
-        """Wait for a key; "" is one that means nothing here, such as an arrow."""
+        """Wait for a key press; return "" for keys without a character, such as arrows."""
 
-    def line(self, asked: str) -> str:
-        """Ask for a line of text."""
+    def line(self, prompt: str) -> str:
+        """Prompt for a line of text."""
 
 
 class Keyboard:
-    """The terminal's keyboard, which gives keys as they are pressed until this is closed.
+    """The terminal's keyboard in single-key mode.
 
-    The terminal is switched once, and not for each key: switching throws away what was typed ahead.
+    The mode is set once per session, not per key: setting it discards the input typed ahead.
     """
 
     def __init__(self) -> None:
@@ -41,19 +41,19 @@ class Keyboard:
         while not self._pending:
             read = os.read(sys.stdin.fileno(), 1024)
             if not read:
-                return "\x04"  # the other end has hung up
+                return "\x04"  # end of file: the terminal was closed
             self._pending = self._decoder.decode(read)
-        sequence = SEQUENCE.match(self._pending)
+        sequence = ESCAPE_SEQUENCE.match(self._pending)
         if sequence is not None:
             self._pending = self._pending[sequence.end() :]
             return ""
         key, self._pending = self._pending[0], self._pending[1:]
         return key
 
-    def line(self, asked: str) -> str:
-        """Read keys up to Enter; Escape and Ctrl-C give nothing."""
+    def line(self, prompt: str) -> str:
+        """Read keys up to Enter. Escape, Ctrl-C and Ctrl-D cancel and return ""."""
         typed = ""
-        sys.stdout.write(f"{asked}: ")
+        sys.stdout.write(f"{prompt}: ")
         while True:
             sys.stdout.flush()
             key = self.key()
@@ -68,27 +68,27 @@ class Keyboard:
                 sys.stdout.write(key)
 
 
-class Plain:
-    """A keyboard where the terminal can't be switched, as on Windows."""
+class PromptKeyboard:
+    """A keyboard for systems without termios, such as Windows."""
 
     def key(self) -> str:
         return typer.getchar()
 
-    def line(self, asked: str) -> str:
-        return str(typer.prompt(asked, default="", show_default=False))
+    def line(self, prompt: str) -> str:
+        return str(typer.prompt(prompt, default="", show_default=False))
 
 
 @contextmanager
-def keyboard() -> Iterator[Keys]:
-    """Give keys as they are pressed, and the terminal back as it was."""
+def keyboard() -> Iterator[KeySource]:
+    """Switch the terminal to single-key mode, and restore it at the end."""
     if sys.platform == "win32":
-        yield Plain()
+        yield PromptKeyboard()
         return
     import termios  # noqa: PLC0415  not on Windows
 
     terminal = sys.stdin.fileno()
     before, single = termios.tcgetattr(terminal), termios.tcgetattr(terminal)
-    single[3] &= ~(termios.ICANON | termios.ECHO | termios.ISIG)  # Ctrl-C is a key like others, that stops
+    single[3] &= ~(termios.ICANON | termios.ECHO | termios.ISIG)  # Ctrl-C arrives as a key
     termios.tcsetattr(terminal, termios.TCSADRAIN, single)
     try:
         yield Keyboard()

@@ -1,4 +1,4 @@
-"""What `overread serve` and `overread invite` do."""
+"""The commands `overread serve` and `overread invite`."""
 
 from __future__ import annotations
 
@@ -9,60 +9,67 @@ from pathlib import Path
 
 from rich.console import Console
 
-from overread.cli.studies import opened
-from overread.cli.view import say
+from overread.cli.console import print_lines
+from overread.cli.studies import open_file
+from overread.core.imports import import_optional
 from overread.errors import InvalidArgument
-from overread.optional import require
 
-SAID = {
+STATE_MESSAGES = {
     "paused": "paused on the dashboard",
-    "elsewhere": "people can answer here; another process runs the study, and this one does when that ends",
-    "failed": "stopped on an error; go on from the dashboard when it is mended",
-    "done": "the study is at its end; its result is on the dashboard",
+    "elsewhere": "another process runs the study; people can answer here, and this process takes over when the other one ends",
+    "failed": "stopped on an error; fix the cause, then resume on the dashboard",
+    "done": "the study is done; the dashboard shows the result",
 }
 
 
 def serve(console: Console, file: Path, host: str, port: int, *, browser: bool) -> None:
     for module in ("fastapi", "uvicorn", "jinja2"):
-        require(module, extra="web")
-    from overread.web.serving import serve as run  # noqa: PLC0415  an extra, which takes a second to load
+        import_optional(module, extra="web")
+    from overread.web.server import serve as run_server  # noqa: PLC0415  optional and slow to import
 
-    def ready(address: str, link: str | None) -> None:
+    def show_address(address: str, link: str | None) -> None:
         if link is None:
-            say(
-                console, f"Serving {file.name} at {address}", "People come in by the links that `overread invite` made."
+            print_lines(
+                console,
+                f"Serving {file.name} at {address}",
+                "People sign in with the links that `overread invite` prints.",
             )
-            say(console, "This address can be reached by others, without encryption: put a TLS proxy before it.")
+            print_lines(
+                console,
+                "This address is reachable from other machines without encryption: put a TLS proxy in front of it.",
+            )
         else:
-            say(console, f"Serving {file.name}. Your link, which ends with this program:", "", f"  {link}", "")
-        say(console, "Stop with Ctrl-C: nothing is lost.")
+            print_lines(
+                console, f"Serving {file.name}. Your link, valid until this program stops:", "", f"  {link}", ""
+            )
+        print_lines(console, "Press Ctrl-C to stop. No answer is lost.")
         if browser and link is not None:
             webbrowser.open(link)
 
-    def stands(state: str, words: str) -> None:
-        if state not in {"working", "starting"}:  # these pass
-            who = f" ({words})" if state == "elsewhere" and words else ""
-            say(console, f"{time.strftime('%H:%M:%S')}  {SAID.get(state, words)}{who}")
+    def show_state(state: str, words: str) -> None:
+        if state not in {"working", "starting"}:  # transient states
+            leader = f" ({words})" if state == "elsewhere" and words else ""
+            print_lines(console, f"{time.strftime('%H:%M:%S')}  {STATE_MESSAGES.get(state, words)}{leader}")
 
-    run(file, host, port, getpass.getuser(), ready, stands)
+    run_server(file, host, port, getpass.getuser(), show_address, show_state)
 
 
 def invite(console: Console, file: Path, name: str, role: str, url: str, *, end: bool) -> None:
-    require("fastapi", extra="web")
-    from overread.web.access import admit  # noqa: PLC0415
+    import_optional("fastapi", extra="web")
+    from overread.web.access import issue_token  # noqa: PLC0415
 
     if not url.startswith(("http://", "https://")):
-        raise InvalidArgument(f"url={url!r} must begin with http:// or https://, as people open it")
-    with opened(file) as study:
+        raise InvalidArgument(f"url={url!r} must begin with http:// or https://")
+    with open_file(file) as study:
         if end:
             if not study.ledger.dismiss(name):
-                raise InvalidArgument(f"name={name!r} has no link; `overread status` names who has answered")
-            say(console, f"The link of {name} has ended. Their answers stay.")
+                raise InvalidArgument(f"name={name!r} has no link; check the spelling")
+            print_lines(console, f"Revoked the link of {name}. Their answers stay.")
             return
-        token = admit(study.ledger, name, role)
-    say(
+        token = issue_token(study.ledger, name, role)
+    print_lines(
         console,
-        f"{name} comes in as {role} by this link, which is shown only now:",
+        f"{name} signs in as {role} with this link. It is shown only once:",
         "",
         f"  {url.rstrip('/')}/join#{token}",
         "",

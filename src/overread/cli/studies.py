@@ -1,4 +1,4 @@
-"""What the commands on a study do: a few lines around the library each."""
+"""The commands that work on a study: each is a few lines around a call of the library."""
 
 from __future__ import annotations
 
@@ -12,25 +12,25 @@ from typing import TYPE_CHECKING, Any
 from rich.console import Console
 
 from overread.cli.answering import Session
-from overread.cli.show import outcome_json, plan_lines, show_outcome, show_plan, show_status, vars_of
-from overread.cli.view import View, say, say_json, watching
+from overread.cli.console import ProgressView, print_json, print_lines, show_progress
+from overread.cli.display import fields_of, outcome_json, plan_lines, show_outcome, show_plan, show_status
 from overread.errors import InvalidArgument, Paused, StudyBusy, Waiting
-from overread.study.durable import Study, open_study
-from overread.study.standing_by import run_in_turn
+from overread.study.failover import run_or_stand_by
+from overread.study.spec.template import template
 from overread.study.status import status_of
-from overread.study.template import template
+from overread.study.study import Study, open_study
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-WAITING = 3
-"""The exit status of a study that waits for people."""
+EXIT_WAITING = 3
+"""Exit status of a study that waits for people."""
 
-POLL_SECONDS = 1.0
+WAIT_POLL_SECONDS = 1.0
 
 
 @contextmanager
-def opened(file: Path) -> Iterator[Study]:
+def open_file(file: Path) -> Iterator[Study]:
     study = open_study(file)
     try:
         yield study
@@ -40,233 +40,242 @@ def opened(file: Path) -> Iterator[Study]:
 
 def new(console: Console, file: Path, data: Path, labels: list[str] | None, question: str | None) -> None:
     if file.exists():
-        raise InvalidArgument(f"{file} is there already; name another file, or remove it")
+        raise InvalidArgument(f"{file} already exists; name another file, or remove it")
     text = template(data, folder=file.parent, labels=labels, question=question)
     try:
         file.write_text(text, encoding="utf-8")
     except OSError as error:
-        raise InvalidArgument(f"{file} can't be written ({error}); name another place") from error
-    say(
+        raise InvalidArgument(f"{file} can't be written ({error}); name another location") from error
+    print_lines(
         console,
-        f"{file} is written. Read it, change what is wrong, then:",
+        f"Wrote {file}. Check it and edit it, then:",
         f"  overread plan {file}",
         f"  overread run {file}",
     )
 
 
 def plan(console: Console, file: Path, *, as_json: bool) -> None:
-    with opened(file) as study:
-        with watching(Console(stderr=True)) as view:
-            found = study.plan(view.hear)
+    with open_file(file) as study:
+        with show_progress(Console(stderr=True)) as view:
+            study_plan = study.plan(view.on_event)
         if as_json:
-            forecasts = [vars_of(each) | {"cost": vars_of(each.cost)} for each in found.forecasts]
+            forecasts = [fields_of(each) | {"cost": fields_of(each.cost)} for each in study_plan.forecasts]
             rows = [
-                each | {name: vars_of(each[name]) for name in ("strong_labels", "weak_labels")} for each in forecasts
+                each | {name: fields_of(each[name]) for name in ("strong_labels", "weak_labels")} for each in forecasts
             ]
-            say_json(
-                console, {"about": found.about, "advice": found.advice, "forecasts": rows, "notes": plan_lines(study)}
+            print_json(
+                console,
+                {"about": study_plan.about, "advice": study_plan.advice, "forecasts": rows, "notes": plan_lines(study)},
             )
         else:
-            show_plan(console, study, found)
+            show_plan(console, study, study_plan)
 
 
 def run(console: Console, file: Path, *, wait: bool, as_json: bool) -> int:
-    """Run to the end, or to the next questions for people; return the exit status. A study that was paused goes on."""
-    with opened(file) as study:
-        if study.notes.paused:
-            study.notes.paused = False
+    """Run a study until it is done or waits for people; return the exit status. A paused study resumes."""
+    with open_file(file) as study:
+        if study.metadata.paused:
+            study.metadata.paused = False
         try:
-            with watching(Console(stderr=True)) as view:
+            with show_progress(Console(stderr=True)) as view:
 
-                def waiting(still_open: int) -> bool:
-                    turn.hear(f"waiting for {still_open} answers (overread answer {file})")
-                    time.sleep(POLL_SECONDS)
+                def keep_waiting(open_questions: int) -> bool:
+                    failover.on_event(f"waiting for answers; open questions: {open_questions} (overread answer {file})")
+                    time.sleep(WAIT_POLL_SECONDS)
                     return True
 
-                turn = Turn(view)
-                outcome = run_in_turn(
+                failover = FailoverView(view)
+                outcome = run_or_stand_by(
                     study,
-                    lambda: study.run(turn.hear, waiting if wait else None),
-                    turn.stand_by if wait else None,
+                    lambda: study.run(failover.on_event, keep_waiting if wait else None),
+                    failover.on_busy if wait else None,
                 )
         except KeyboardInterrupt:
-            say(Console(stderr=True), f"Stopped. What was answered is kept; to go on: overread run {file}")
+            print_lines(Console(stderr=True), f"Stopped. All answers are kept. To resume: overread run {file}")
             raise
         except Paused:
             if as_json:
-                say_json(console, {"state": "paused"})
+                print_json(console, {"state": "paused"})
             else:
-                say(console, f"The study was paused on its dashboard. To go on: overread run {file}")
-            return WAITING
-        except Waiting as questions:
+                print_lines(console, f"The study was paused on its dashboard. To resume: overread run {file}")
+            return EXIT_WAITING
+        except Waiting as pending:
             if as_json:
-                say_json(console, {"state": "waiting", "open_questions": questions.questions})
+                print_json(console, {"state": "waiting", "open_questions": pending.questions})
             else:
-                say(
+                print_lines(
                     console,
-                    f"{questions} are waiting. To answer them here:",
+                    f"{pending} {'is' if pending.questions == 1 else 'are'} waiting. To answer here:",
                     f"  overread answer {file}",
                     "or in a browser:",
                     f"  overread serve {file}",
                 )
-            return WAITING
+            return EXIT_WAITING
         if as_json:
-            say_json(console, outcome_json(study, outcome))
+            print_json(console, outcome_json(study, outcome))
         else:
             show_outcome(console, study, outcome)
-            _next(console, file)
+            _print_next_commands(console, file)
         return 0
 
 
-class Turn:
-    """Says when another process runs the study, and when this one takes over: a line each time, also in a log."""
+class FailoverView:
+    """Reports when another process runs the study, and when this one takes over; one line each, also in a log file."""
 
-    def __init__(self, view: View) -> None:
+    def __init__(self, view: ProgressView) -> None:
         self._view = view
         self._leader: str | None = None
 
-    def stand_by(self, busy: StudyBusy) -> None:
+    def on_busy(self, busy: StudyBusy) -> None:
         leader = busy.leader or "another process"
         if leader != self._leader:
             self._leader = leader
-            self._say(f"standing by: the study is run by {leader}")
-        self._view.hear("standing by")
+            self._log(f"standing by: the study is being run by {leader}")
+        self._view.on_event("standing by")
 
-    def hear(self, event: Any) -> None:
+    def on_event(self, event: Any) -> None:
         if self._leader is not None:
             self._leader = None
-            self._say("taking over: the study is run here")
-        self._view.hear(event)
+            self._log("taking over: this process now runs the study")
+        self._view.on_event(event)
 
-    def _say(self, what: str) -> None:
-        self._view.say(f"{time.strftime('%H:%M:%S')}  {what}")
+    def _log(self, message: str) -> None:
+        self._view.print_line(f"{time.strftime('%H:%M:%S')}  {message}")
 
 
 def status(console: Console, file: Path, *, as_json: bool) -> None:
-    with watching(Console(stderr=True)) as view, opened(file) as study:
-        view.hear("reading the ledger")
-        found = status_of(study)
+    with show_progress(Console(stderr=True)) as view, open_file(file) as study:
+        view.on_event("reading the ledger")
+        current = status_of(study)
     if as_json:
-        say_json(console, found.as_json())
+        print_json(console, current.as_json())
     else:
-        show_status(console, found)
+        show_status(console, current)
 
 
 def answer(console: Console, file: Path, by: str | None, annotations: Path | None) -> int:
-    """Label in the terminal, running the study on between batches; return the exit status."""
-    who = by or getpass.getuser()
-    with opened(file) as study:
+    """Label in the terminal and run the study between batches; return the exit status."""
+    person = by or getpass.getuser()
+    with open_file(file) as study:
         study.check_people()
         if annotations is not None:
-            return _take_in(console, study, annotations, by)
+            return _import_annotations(console, study, annotations, by)
         if not sys.stdin.isatty():
-            raise InvalidArgument("overread answer needs a terminal; give a file with --from, or answer from a program")
-        session = Session(console, study, who)
+            raise InvalidArgument(
+                "overread answer needs a terminal; import answers with --from, or use Study.ask and Study.tell in Python"
+            )
+        session = Session(console, study, person)
         try:
-            with watching(console) as session.view:
-                outcome = study.run(session.view.hear, session.label)
+            with show_progress(console) as session.view:
+                outcome = study.run(session.view.on_event, session.label)
         except StudyBusy:
             session.view = None
-            return _answer_only(console, study, session)
+            return _answer_while_another_runs(console, study, session)
         except Waiting:
-            study.ledger.release(who)
+            study.ledger.release(person)
             left = study.ledger.counts("strong").open
             others = "" if session.stopped else " for others"
-            say(console, f"{_recorded(session.answered)} {_questions(left)} open{others}.")
-            return WAITING
+            print_lines(console, f"{_answers_recorded(session.answered)} {_questions_open(left)} open{others}.")
+            return EXIT_WAITING
         show_outcome(console, study, outcome)
-        _next(console, file)
+        _print_next_commands(console, file)
     return 0
 
 
-def _answer_only(console: Console, study: Study, session: Session) -> int:
-    """Answer what is open while another process runs the study."""
+def _answer_while_another_runs(console: Console, study: Study, session: Session) -> int:
+    """Answer the open questions while another process runs the study."""
     waiting = study.ledger.counts("strong").open
     if not waiting:
-        say(console, "Another process is running this study, and has no question for people now.")
-        return WAITING
+        print_lines(console, "Another process runs this study. It has no open questions now.")
+        return EXIT_WAITING
     session.label(waiting)
     study.ledger.release(session.by)
-    say(console, f"{_recorded(session.answered)} Another process is running the study on.")
-    return WAITING
+    print_lines(console, f"{_answers_recorded(session.answered)} Another process runs the study.")
+    return EXIT_WAITING
 
 
 def export(console: Console, file: Path, out: Path) -> None:
-    from overread.study.export import export_labels, save_classifier  # noqa: PLC0415
-    from overread.study.label_studio import export_tasks  # noqa: PLC0415
+    from overread.study.export.label_studio import export_tasks  # noqa: PLC0415
+    from overread.study.export.tables import export_labels, save_classifier  # noqa: PLC0415
 
-    with opened(file) as study, watching(Console(stderr=True)) as view:
-        view.hear("writing")
+    with open_file(file) as study, show_progress(Console(stderr=True)) as view:
+        view.on_event("writing")
         kind = out.suffix.lower()
         if kind == ".npz":
             save_classifier(study, out)
-            say(console, f"{out}: the classifier; overread predict {out} NEW.csv OUT.csv labels new rows")
+            print_lines(
+                console, f"Wrote the classifier to {out}. To label new rows: overread predict {out} NEW.csv OUT.csv"
+            )
         elif kind == ".json":
             tasks = export_tasks(study, out).tasks
-            say(
+            print_lines(
                 console,
-                f"{out}: {tasks:,} tasks for Label Studio; its labelling interface is in {out.with_suffix('.xml')}",
+                f"Wrote {tasks:,} Label Studio tasks to {out}, and the labeling interface to {out.with_suffix('.xml')}",
             )
         else:
-            done = export_labels(study, out)
-            so_far = "" if done.complete else "; the study is not at its end, so that labels are missing"
-            say(console, f"{out}: {done.rows:,} rows{so_far}")
-            if done.formulas:
-                say(
+            exported = export_labels(study, out)
+            incomplete = "" if exported.complete else "; the study is not done, so labels are missing"
+            print_lines(console, f"Wrote {exported.rows:,} rows to {out}{incomplete}")
+            if exported.formulas:
+                print_lines(
                     console,
-                    f"{done.formulas:,} cells begin like formulas; a spreadsheet may run them. They are as you gave them.",
+                    f"{exported.formulas:,} cells start like formulas that a spreadsheet may run. They are written unchanged.",
                 )
 
 
 def report(console: Console, file: Path, out: Path | None) -> None:
-    from overread.report import write_report  # noqa: PLC0415  plots take a second to load, and are an extra
+    from overread.report import write_report  # noqa: PLC0415  optional and slow to import
 
     target = out or file.with_suffix(".html")
-    with opened(file) as study, watching(Console(stderr=True)) as view:
-        view.hear("drawing")
+    with open_file(file) as study, show_progress(Console(stderr=True)) as view:
+        view.on_event("drawing plots")
         write_report(study, target)
-    say(console, f"{target}: the report")
+    print_lines(console, f"Wrote the report to {target}")
 
 
 def certify(console: Console, file: Path, out: Path | None, check: Path | None) -> int:
-    from overread.study.certifying import check_certificate, write_certificate  # noqa: PLC0415
+    from overread.study.certificates import check_certificate, write_certificate  # noqa: PLC0415
 
-    with opened(file) as study, watching(Console(stderr=True)) as view:
-        view.hear("computing everything anew from the ledger")
+    with open_file(file) as study, show_progress(Console(stderr=True)) as view:
+        view.on_event("recomputing everything from the ledger")
         if check is not None:
-            found = check_certificate(study, check)
-            if found:
-                say(console, f"{check} does not check:", *(f"  {line}" for line in found))
+            differences = check_certificate(study, check)
+            if differences:
+                print_lines(console, f"{check} does not match the ledger:", *(f"  {line}" for line in differences))
                 return 1
-            say(console, f"{check} checks: everything in it follows from the ledger.")
+            print_lines(console, f"{check} checks: everything in it follows from the ledger.")
             return 0
         target = out or file.with_suffix(".certificate.json")
         write_certificate(study, target)
-    say(console, f"{target} and {target.with_suffix('.txt').name}: the certificate")
+    print_lines(console, f"Wrote the certificate to {target} and {target.with_suffix('.txt').name}")
     return 0
 
 
-def _take_in(console: Console, study: Study, annotations: Path, by: str | None) -> int:
-    from overread.study.label_studio import import_annotations  # noqa: PLC0415
+def _import_annotations(console: Console, study: Study, annotations: Path, by: str | None) -> int:
+    from overread.study.export.label_studio import import_annotations  # noqa: PLC0415
 
-    found = import_annotations(study, annotations, by)
-    say(console, f"Recorded {found.told:,} answers; {found.already:,} were known, {found.skipped:,} were skipped.")
-    for left in (*found.unknown, *found.surplus):
-        say(console, f"  not used: task {left.task} by {left.by}: {left.why}")
-    say(console, f"To go on: overread run {study.spec.path.name}")
+    imported = import_annotations(study, annotations, by)
+    print_lines(
+        console,
+        f"Recorded {imported.recorded:,} answers. Skipped {imported.skipped:,}; "
+        f"{imported.already_recorded:,} were already recorded.",
+    )
+    for unused in (*imported.unknown, *imported.surplus):
+        print_lines(console, f"  not used: task {unused.task} by {unused.by}: {unused.why}")
+    print_lines(console, f"To continue: overread run {study.spec.path.name}")
     return 0
 
 
-def _recorded(n: int) -> str:
+def _answers_recorded(n: int) -> str:
     return "Recorded 1 answer." if n == 1 else f"Recorded {n:,} answers."
 
 
-def _questions(n: int) -> str:
+def _questions_open(n: int) -> str:
     return "1 question is" if n == 1 else f"{n:,} questions are"
 
 
-def _next(console: Console, file: Path) -> None:
-    say(
+def _print_next_commands(console: Console, file: Path) -> None:
+    print_lines(
         console,
         "",
         f"  overread export {file} labels.csv   overread report {file}   overread certify {file}",

@@ -1,4 +1,4 @@
-"""Every claim of the paper as an experiment that anyone can rerun: one file a claim."""
+"""Experiments: each reruns one claim over many seeded trials and gives a verdict. One file per claim."""
 
 from __future__ import annotations
 
@@ -10,35 +10,36 @@ from overread.errors import InvalidArgument
 if TYPE_CHECKING:
     from overread.experiments.base import Experiment
 
-NAMES = (
-    "theorem-1",
-    "theorem-2",
-    "corollary-1",
-    "corollary-2",
-    "naive-difference",
-    "local-difference",
-    "near-boundary",
-    "opposite",
-    "random-noise",
-    "perfect-weak-noisy-strong",
-    "alpha-sweep",
-    "figure-1",
-    "invariants",
-    "practice-labels",
-    "coverage-practice",
-    "coverage-label",
-    "coverage-audit",
-)
+_MODULES = {
+    "theorem-1": "paper.theorem_1",
+    "theorem-2": "paper.theorem_2",
+    "corollary-1": "paper.corollary_1",
+    "corollary-2": "paper.corollary_2",
+    "naive-difference": "paper.naive_difference",
+    "local-difference": "paper.local_difference",
+    "near-boundary": "weak_cannot_help.near_boundary",
+    "opposite": "weak_cannot_help.opposite",
+    "random-noise": "weak_cannot_help.random_noise",
+    "perfect-weak-noisy-strong": "weak_cannot_help.perfect_weak_noisy_strong",
+    "alpha-sweep": "paper.alpha_sweep",
+    "figure-1": "paper.figure_1",
+    "invariants": "paper.invariants",
+    "practice-labels": "practice.practice_labels",
+    "coverage-practice": "practice.coverage_practice",
+    "coverage-label": "practice.coverage_label",
+    "coverage-audit": "practice.coverage_audit",
+}
+NAMES = tuple(_MODULES)
 
 
-def load(name: str) -> Experiment:
-    """Return the experiment of this name.
+def load_experiment(name: str) -> Experiment:
+    """Return the experiment with this name.
 
-    >>> load("theorem-9")  # doctest: +ELLIPSIS
+    >>> load_experiment("theorem-9")  # doctest: +ELLIPSIS
     Traceback (most recent call last):
         ...
     overread.errors.InvalidArgument: there is no experiment 'theorem-9'; there are theorem-1, ..., and all
     """
-    if name not in NAMES:
+    if name not in _MODULES:
         raise InvalidArgument(f"there is no experiment {name!r}; there are {', '.join(NAMES)}, and all")
-    return cast("Experiment", import_module(f"overread.experiments.{name.replace('-', '_')}"))
+    return cast("Experiment", import_module(f"overread.experiments.{_MODULES[name]}"))

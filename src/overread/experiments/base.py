@@ -1,4 +1,4 @@
-"""What an experiment is: one published claim, rerun over many seeded trials, with a verdict and a plot."""
+"""The protocol of an experiment: one published claim, rerun over many seeded trials, with a verdict and a plot."""
 
 from __future__ import annotations
 
@@ -15,10 +15,10 @@ if TYPE_CHECKING:
     from matplotlib.figure import Figure
 
 Parameters = dict[str, Any]
-Row = dict[str, Any]
+TableRow = dict[str, Any]
 
 
-STYLE: dict[str, Any] = {
+PLOT_STYLE: dict[str, Any] = {
     "font.size": 9,
     "axes.titlesize": 10,
     "axes.titlelocation": "left",
@@ -31,7 +31,7 @@ STYLE: dict[str, Any] = {
     "lines.markersize": 4,
     "svg.hashsalt": "overread",
 }
-"""How every plot looks: the runner draws in this style."""
+"""The style of all plots; the runner applies it."""
 
 
 @dataclass(frozen=True)
@@ -41,12 +41,12 @@ class Size:
     quick: bool = False
     seeds: int | None = None
 
-    def pick(self, *, quick: int, full: int, least: int = 1) -> range:
-        """Return the seeds to run: `least` is the smallest number from which the verdict can follow.
+    def seeds_for(self, *, quick: int, full: int, least: int = 1) -> range:
+        """Return the seeds to run. `least` is the smallest number of seeds with which the claim can be tested.
 
-        >>> list(Size(quick=True).pick(quick=3, full=100))
+        >>> list(Size(quick=True).seeds_for(quick=3, full=100))
         [0, 1, 2]
-        >>> Size(seeds=1).pick(quick=20, full=100, least=10)
+        >>> Size(seeds=1).seeds_for(quick=20, full=100, least=10)
         Traceback (most recent call last):
             ...
         overread.errors.InvalidArgument: seeds=1 is too few for this experiment's verdict; give at least 10
@@ -60,7 +60,7 @@ class Size:
 
 @dataclass(frozen=True)
 class Verdict:
-    """Whether the claim held, in one sentence, and the numbers that it rests on."""
+    """Whether the claim held, a sentence about it, and the numbers behind it."""
 
     holds: bool
     sentence: str
@@ -71,24 +71,24 @@ class Verdict:
         return "\n".join(lines + [f"  {name}: {value}" for name, value in self.numbers])
 
 
-def allowed(runs: int, delta: float, settings: int = 1) -> int:
-    """Return how many of these runs may fail where each fails with probability delta at most.
+def allowed_failures(runs: int, delta: float, settings: int = 1) -> int:
+    """Return how many of these runs may fail if each fails with probability at most delta.
 
-    More have a chance below one in a thousand, shared between the settings that are judged one by one.
+    More failures have a probability below 1/1000, divided by the number of settings that are tested separately.
 
-    >>> allowed(100, 0.05), allowed(24, 0.1, settings=6)
+    >>> allowed_failures(100, 0.05), allowed_failures(24, 0.1, settings=6)
     (13, 9)
     """
     return int(binom.isf(1e-3 / settings, runs, delta))
 
 
 def worst_setting(failed: pl.DataFrame, settings: list[str], delta: float) -> tuple[bool, str]:
-    """Judge each setting by itself: whether all are within what delta allows, and the one with the most failures.
+    """Test each setting separately. Return whether all are within what delta allows, and the worst setting in words.
 
-    `failed` has a row for each run, with the columns of its setting and `failed`.
+    `failed` has a row for each run, with the columns of its setting and a column `failed`.
     """
     counts = failed.group_by(settings, maintain_order=True).agg(pl.len().alias("runs"), pl.col("failed").sum())
-    rows = [(row, allowed(row["runs"], delta, len(counts))) for row in counts.iter_rows(named=True)]
+    rows = [(row, allowed_failures(row["runs"], delta, len(counts))) for row in counts.iter_rows(named=True)]
     row, limit = max(rows, key=lambda item: item[0]["failed"] / item[0]["runs"])
     holds = all(each["failed"] <= most for each, most in rows)
     return holds, f"{row['failed']} of {row['runs']} runs, and delta = {delta:g} allows {limit}"
@@ -98,9 +98,9 @@ class Experiment(Protocol):
     """A module under `overread.experiments`; its docstring states the claim, the setting and what would refute it."""
 
     def trials(self, size: Size) -> list[Parameters]:
-        """Return the parameters of each trial; plain values, as they are the trial's name in the record."""
+        """Return the parameters of each trial. They must be JSON values, because they identify the trial in the log."""
 
-    def trial(self, **parameters: Any) -> list[Row]:
+    def trial(self, **parameters: Any) -> list[TableRow]:
         """Run one trial and return its rows of the table."""
 
     def verdict(self, table: pl.DataFrame) -> Verdict:
@@ -110,6 +110,6 @@ class Experiment(Protocol):
         """Draw the table."""
 
 
-def claim(experiment: object) -> str:
-    """Return the experiment's docstring, as one text."""
+def claim_text(experiment: object) -> str:
+    """Return the docstring of the experiment's module."""
     return textwrap.dedent(experiment.__doc__ or "").strip()

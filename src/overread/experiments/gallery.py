@@ -7,15 +7,15 @@ from html import escape
 from typing import TYPE_CHECKING
 
 import overread.experiments as registry
-from overread.experiments.base import claim
+from overread.experiments.base import claim_text
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
     from pathlib import Path
 
-    from overread.experiments.runner import Outcome
+    from overread.experiments.runner import ExperimentOutcome
 
-PAGE = """<!doctype html>
+PAGE_TEMPLATE = """<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
@@ -40,7 +40,7 @@ img {{ max-width: 100%; height: auto; background: #fff; }}
 </html>
 """
 
-SECTION = """<section id="{name}">
+SECTION_TEMPLATE = """<section id="{name}">
 <h2>{name}</h2>
 {claim}
 <p class="{css}">{verdict}</p>
@@ -52,9 +52,9 @@ SECTION = """<section id="{name}">
 """
 
 
-def write_gallery(outcomes: Sequence[Outcome], folder: Path, *, quick: bool) -> Path:
+def write_gallery(outcomes: Sequence[ExperimentOutcome], folder: Path, *, quick: bool) -> Path:
     """Write index.html beside the experiments' folders and return its path."""
-    page = PAGE.format(
+    page = PAGE_TEMPLATE.format(
         held=sum(outcome.verdict.holds for outcome in outcomes),
         count=len(outcomes),
         size=", at quick size" if quick else "",
@@ -66,11 +66,11 @@ def write_gallery(outcomes: Sequence[Outcome], folder: Path, *, quick: bool) -> 
     return path
 
 
-def _section(outcome: Outcome) -> str:
+def _section(outcome: ExperimentOutcome) -> str:
     verdict = outcome.verdict
-    return SECTION.format(
+    return SECTION_TEMPLATE.format(
         name=escape(outcome.name),
-        claim=paragraphs(claim(registry.load(outcome.name))),
+        claim=render_paragraphs(claim_text(registry.load_experiment(outcome.name))),
         css="holds" if verdict.holds else "fails",
         verdict=escape(f"{'Holds' if verdict.holds else 'Does not hold'}: {verdict.sentence}."),
         numbers="".join(f"<li>{escape(name)}: {escape(value)}</li>" for name, value in verdict.numbers),
@@ -78,19 +78,19 @@ def _section(outcome: Outcome) -> str:
     )
 
 
-def paragraphs(text: str) -> str:
-    """Turn a docstring into HTML: paragraphs flow, indented lines and list items keep their lines.
+def render_paragraphs(text: str) -> str:
+    """Convert a docstring to HTML. Paragraphs are rewrapped; indented lines and list items keep their line breaks.
 
-    >>> print(paragraphs("one\\ntwo <b>\\n\\n    a = b\\n\\n1. first\\n2. second"))
+    >>> print(render_paragraphs("one\\ntwo <b>\\n\\n    a = b\\n\\n1. first\\n2. second"))
     <p>one two &lt;b&gt;</p>
     <pre>    a = b</pre>
     <p>1. first<br>2. second</p>
     """
-    found = []
+    blocks = []
     for block in text.split("\n\n"):
         if block.startswith("    "):
-            found.append(f"<pre>{escape(block)}</pre>")
+            blocks.append(f"<pre>{escape(block)}</pre>")
         else:
             lines = re.sub(r"\n(?!\d+\. )\s*", " ", block.strip())
-            found.append(f"<p>{escape(lines)}</p>".replace("\n", "<br>"))
-    return "\n".join(found)
+            blocks.append(f"<p>{escape(lines)}</p>".replace("\n", "<br>"))
+    return "\n".join(blocks)

@@ -1,8 +1,8 @@
-"""Runs an experiment's trials in parallel, remembers the finished ones, and writes table, plot and verdict.
+"""Runs an experiment's trials in parallel, logs finished trials, and writes the table, the plot and the verdict.
 
-A folder of one experiment holds `trials.jsonl` (a line for each finished trial, written as it finishes), `table.parquet`,
-`table.csv`, `plot.svg`, `plot.png` and `verdict.txt`. A run that was interrupted goes on from the lines that are there. A
-trial is known by its parameters and by the source of the package, so that changed code runs anew.
+The folder of an experiment contains `trials.jsonl` (a line for each finished trial, written when it finishes),
+`table.parquet`, `table.csv`, `plot.svg`, `plot.png` and `verdict.txt`. An interrupted run is resumed from the logged trials. A
+trial is identified by its parameters and by a digest of the package's source, so trials run again when the code has changed.
 """
 
 from __future__ import annotations
@@ -18,19 +18,19 @@ import numpy as np
 import polars as pl
 
 import overread.experiments as registry
+from overread.core.imports import import_optional
 from overread.errors import InvalidArgument
-from overread.experiments.base import STYLE, Parameters, Row, Size, Verdict
-from overread.optional import require
-from overread.scale.cluster import connect, spread
+from overread.experiments.base import PLOT_STYLE, Parameters, Size, TableRow, Verdict
+from overread.scale.cluster import connect, map_calls
 
 if TYPE_CHECKING:
     from distributed import Client
 
-Told = Callable[[int, int], None]
+ProgressCallback = Callable[[int, int], None]
 
 
 @dataclass(frozen=True, eq=False)
-class Outcome:
+class ExperimentOutcome:
     """A finished experiment: its verdict, its table and where its files are."""
 
     name: str
@@ -39,43 +39,46 @@ class Outcome:
     folder: Path
 
 
-def run(
+def run_experiment(
     name: str,
     folder: Path,
     size: Size | None = None,
     jobs: int = -1,
-    told: Told | None = None,
+    on_progress: ProgressCallback | None = None,
     scheduler: str | Client | None = None,
-) -> Outcome:
-    """Run one experiment into `folder`/name; `told` hears (trials done, trials in all).
+) -> ExperimentOutcome:
+    """Run one experiment and write its results to `folder`/name.
 
-    With a `scheduler`, an address or a client, trials run on its Dask cluster: `jobs` of them at once, or with -1 as many
-    as it can. The table is the same, also where workers die.
+    Parameters
+    ----------
+    jobs : the number of processes, or of trials at once on a cluster; -1 for one per core, or as many as the cluster can run.
+    on_progress : called with the number of finished trials and the number of all trials.
+    scheduler : the address or a client of a Dask cluster to run on. The table is the same, even if workers die.
     """
-    experiment = registry.load(name)
+    experiment = registry.load_experiment(name)
     if jobs == 0:
-        raise InvalidArgument("jobs=0 runs nothing; give the number of processes, or -1 for one a core")
-    mpl = require("matplotlib", extra="plots")
+        raise InvalidArgument("jobs=0 runs nothing; give the number of processes, or -1 for one per core")
+    mpl = import_optional("matplotlib", extra="plots")
     size = Size() if size is None else size
     trials = experiment.trials(size)
-    home = writable(folder / name)
-    record = _Record(home / "trials.jsonl", name)
+    home = ensure_writable(folder / name)
+    record = _TrialLog(home / "trials.jsonl", name)
     with connect(scheduler) as client:
-        rows = _rows(name, trials, record, jobs, told, client)
+        rows = _run_trials(name, trials, record, jobs, on_progress, client)
     table = pl.DataFrame(rows, infer_schema_length=None)
     verdict = experiment.verdict(table)
     table.write_parquet(home / "table.parquet")
     table.write_csv(home / "table.csv")
     (home / "verdict.txt").write_text(f"{verdict}\n", encoding="utf-8")
-    with mpl.rc_context(STYLE):
+    with mpl.rc_context(PLOT_STYLE):
         figure = experiment.plot(table)
         figure.savefig(home / "plot.svg", metadata={"Date": None})
         figure.savefig(home / "plot.png", dpi=160)
-    return Outcome(name, verdict, table, home)
+    return ExperimentOutcome(name, verdict, table, home)
 
 
-def writable(folder: Path) -> Path:
-    """Return the folder, made if need be, or say why it can't be written to."""
+def ensure_writable(folder: Path) -> Path:
+    """Return the folder, which is created if necessary. Raise InvalidArgument if it is not writable."""
     try:
         folder.mkdir(parents=True, exist_ok=True)
         probe = folder / ".writable"
@@ -88,61 +91,66 @@ def writable(folder: Path) -> Path:
     return folder
 
 
-def _rows(
-    name: str, trials: list[Parameters], record: _Record, jobs: int, told: Told | None, client: Client | None
-) -> list[Row]:
-    done = record.read()
-    keys = [record.key(parameters) for parameters in trials]
-    missing = [(key, parameters) for key, parameters in zip(keys, trials, strict=True) if key not in done]
+def _run_trials(
+    name: str,
+    trials: list[Parameters],
+    trial_log: _TrialLog,
+    jobs: int,
+    on_progress: ProgressCallback | None,
+    client: Client | None,
+) -> list[TableRow]:
+    rows_by_key = trial_log.read()
+    keys = [trial_log.key(parameters) for parameters in trials]
+    missing = [(key, parameters) for key, parameters in zip(keys, trials, strict=True) if key not in rows_by_key]
     count = len(trials) - len(missing)
-    if told is not None:
-        told(count, len(trials))
+    if on_progress is not None:
+        on_progress(count, len(trials))
     calls = [(name, key, parameters) for key, parameters in missing]
-    for key, rows in spread(_trial, calls, client=client, jobs=jobs, ordered=False):
-        record.write(key, rows)
-        done[key] = rows
+    for key, rows in map_calls(_run_trial, calls, client=client, jobs=jobs, ordered=False):
+        trial_log.write(key, rows)
+        rows_by_key[key] = rows
         count += 1
-        if told is not None:
-            told(count, len(trials))
-    # in the order of the trials, whatever order they finished in
-    return [row for key in keys for row in done[key]]
+        if on_progress is not None:
+            on_progress(count, len(trials))
+    # in the order of the trials, not in the order in which they finished
+    return [row for key in keys for row in rows_by_key[key]]
 
 
-def _trial(name: str, key: str, parameters: Parameters) -> tuple[str, list[Row]]:
-    rows = registry.load(name).trial(**parameters)
-    return key, json.loads(json.dumps([parameters | row for row in rows]))  # as it will be read back
+def _run_trial(name: str, key: str, parameters: Parameters) -> tuple[str, list[TableRow]]:
+    rows = registry.load_experiment(name).trial(**parameters)
+    return key, json.loads(json.dumps([parameters | row for row in rows]))  # as it is read back from the log
 
 
-class _Record:
-    """The finished trials, a line each; a line that was cut off by a crash is passed over."""
+class _TrialLog:
+    """The log of finished trials, one line each. A line that a crash cut off is ignored."""
 
     def __init__(self, path: Path, name: str) -> None:
         self._path = path
-        self._about = f"{name} {_source()}"
+        self._prefix = f"{name} {_source_digest()}"
 
     def key(self, parameters: Parameters) -> str:
-        return blake2b(f"{self._about} {json.dumps(parameters, sort_keys=True)}".encode(), digest_size=16).hexdigest()
+        return blake2b(f"{self._prefix} {json.dumps(parameters, sort_keys=True)}".encode(), digest_size=16).hexdigest()
 
-    def read(self) -> dict[str, list[Row]]:
+    def read(self) -> dict[str, list[TableRow]]:
         if not self._path.exists():
             return {}
-        found: dict[str, list[Row]] = {}
+        rows_by_key: dict[str, list[TableRow]] = {}
         for line in self._path.read_text(encoding="utf-8").splitlines():
             try:
                 entry: dict[str, Any] = json.loads(line)
             except json.JSONDecodeError:
                 continue
-            found[entry["key"]] = entry["rows"]
-        return found
+            rows_by_key[entry["key"]] = entry["rows"]
+        return rows_by_key
 
-    def write(self, key: str, rows: list[Row]) -> None:
+    def write(self, key: str, rows: list[TableRow]) -> None:
         with self._path.open("a", encoding="utf-8") as file:
-            # a line of its own, also after one that a crash cut off
+            # starts with a newline, because a crash may have cut off the last line
             file.write("\n" + json.dumps({"key": key, "rows": rows}) + "\n")
 
 
-def _source() -> str:
-    """Return a fingerprint of what a trial's result depends on: the package's source, but for what only shows it, and numpy."""
+def _source_digest() -> str:
+    """Return a digest of what a trial's result depends on: numpy's version and the package's source, except for its display."""
     root = Path(registry.__file__).parents[1]
     digest = blake2b(np.__version__.encode(), digest_size=16)
     for path in sorted(root.rglob("*.py")):

@@ -1,4 +1,4 @@
-"""What a hypothesis class offers, and what it says of its own solvers."""
+"""The protocol of hypothesis classes, and how far their solvers can be trusted."""
 
 from __future__ import annotations
 
@@ -8,8 +8,9 @@ from typing import TYPE_CHECKING, Literal, Protocol, runtime_checkable
 
 import numpy as np
 
+from overread.core.arrays import TOTAL_LIMIT, Array, BoolArray, LabelArray, as_features
+from overread.core.sample import Sample
 from overread.errors import InvalidArgument, InvalidData
-from overread.sample import TOTAL_LIMIT, Array, BoolArray, LabelArray, Sample, as_features
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -22,11 +23,15 @@ Quality = Literal["exact", "conservative", "heuristic"]
 class Exactness:
     """How far each method of a class can be trusted.
 
-    exact: equal to a search through the whole class.
-    conservative: may be worse than that, but only on the safe side: an ERM that raises when it can't prove its optimum,
-    a region that is too large, a difference classifier that is feasible and asks the strong labeler too often.
-    heuristic: neither; no guarantee can rest on it.
-    `provided`: what must be true of the data for that; the certificate lists it among its assumptions.
+    "exact" : equal to a search through the whole class.
+    "conservative" : may be worse than that, but only on the safe side: an ERM that raises an error if it can't prove its
+        optimum, a region that is too large, a difference classifier that is feasible and asks the strong labeler too often.
+    "heuristic" : neither; no guarantee can rest on it.
+
+    Parameters
+    ----------
+    cons_learn, in_disagreement_region, fewest_positives : the quality of each method.
+    provided : what must be true of the data for that; the certificate lists it among its assumptions.
     """
 
     cons_learn: Quality = "exact"
@@ -43,7 +48,7 @@ class Classifier(Protocol):
 
 @runtime_checkable
 class HypothesisClass(Protocol):
-    """A set of classifiers, searched in three ways."""
+    """A set of classifiers, which can be searched in three ways."""
 
     @property
     def vc_dimension(self) -> int:
@@ -58,17 +63,17 @@ class HypothesisClass(Protocol):
         """How far each method can be trusted."""
 
     def cons_learn(self, S: Sample, C: Sample | None = None) -> Classifier | None:
-        """CONS-LEARN: a classifier with the fewest mistakes on S among those right on all of C; None: there is none."""
+        """CONS-LEARN: return a classifier with the fewest mistakes on S among those that are right on all of C, or None."""
 
     def in_disagreement_region(self, S: Sample, tau: Fraction, x: Array) -> BoolArray:
-        """Algorithm 4 for all rows of x at once: do classifiers within tau of the best on S disagree there?"""
+        """Run Algorithm 4 for all rows of x: do classifiers whose error on S is within tau of the best disagree there?"""
 
     def fewest_positives(self, pairs: Sample, max_false_negatives: int) -> Classifier | None:
-        """Solve eq. (costsensitive): the fewest +1 with at most that many pairs of y = +1 called -1; None: infeasible."""
+        """Solve eq. (costsensitive): the fewest +1 with at most that many pairs of y = +1 called -1; None if infeasible."""
 
 
 class Enumerable(Protocol):
-    """A class whose classifiers can be listed, up to what they do on given rows."""
+    """A class whose classifiers can be listed: one for each way in which they label given rows."""
 
     def classifiers_on(self, x: Array) -> Sequence[Classifier]:
         """Return one classifier for each way in which the class can label the rows of x."""
@@ -88,13 +93,13 @@ class Constant:
         return np.full(len(x), self.label, dtype=np.int8)
 
 
-def signs(positive: BoolArray) -> LabelArray:
-    """Turn True and False into +1 and -1."""
+def as_signs(positive: BoolArray) -> LabelArray:
+    """Convert True and False to +1 and -1."""
     return np.where(positive, np.int8(1), np.int8(-1))
 
 
-def with_constraints(S: Sample, C: Sample | None) -> tuple[Sample, int]:
-    """Add C to S with a weight that no number of mistakes on S can pay for, and return that weight.
+def add_constraints(S: Sample, C: Sample | None) -> tuple[Sample, int]:
+    """Add the constraints C to S with a weight larger than any number of mistakes on S, and return that weight.
 
     A minimiser of the sum obeys C if and only if its cost is below the weight.
     """
@@ -109,8 +114,8 @@ def with_constraints(S: Sample, C: Sample | None) -> tuple[Sample, int]:
     return Sample.trusted(np.concatenate([S.x, C.x]), np.concatenate([S.y, C.y]), weight), heavy
 
 
-def slack(tau: Fraction, S: Sample) -> int:
-    """Return the largest number of extra mistakes on S that is still within tau.
+def allowed_extra_mistakes(tau: Fraction, S: Sample) -> int:
+    """Return the largest number of extra mistakes on S that keeps the error within tau.
 
     err' - err > tau if and only if the integer e' - e exceeds floor(tau n): no float decides (READING.md decision 11).
     """
@@ -118,31 +123,35 @@ def slack(tau: Fraction, S: Sample) -> int:
 
 
 def erm(H: HypothesisClass, S: Sample) -> Classifier:
-    """CONS-LEARN with no constraint: an empirical risk minimiser."""
+    """Return an empirical risk minimiser: CONS-LEARN without constraints."""
     best = H.cons_learn(S)
     if best is None:
-        raise InvalidArgument(f"hypotheses={H!r} has no classifier at all; give a class with at least one")
+        raise InvalidArgument(f"hypotheses={H!r} has no classifiers; give a class with at least one")
     return best
 
 
-def column(x: object) -> Array:
+def as_single_feature(x: object) -> Array:
     """Return the single feature of each row."""
     rows = as_features(x)
     if rows.shape[1] != 1:
-        raise InvalidData(f"x has {rows.shape[1]} columns and this class reads one; choose a column or another class")
+        raise InvalidData(
+            f"x has {rows.shape[1]} columns and this class reads one; choose one column, or another class"
+        )
     return rows[:, 0]
 
 
-def plane(x: object) -> tuple[Array, Array]:
+def as_two_features(x: object) -> tuple[Array, Array]:
     """Return the two features of each row."""
     rows = as_features(x)
     if rows.shape[1] != 2:
-        raise InvalidData(f"x has {rows.shape[1]} columns and this class lives in the plane; choose two columns")
+        raise InvalidData(
+            f"x has {rows.shape[1]} columns and this class reads two; choose two columns, or another class"
+        )
     return rows[:, 0], rows[:, 1]
 
 
 def check_class(hypotheses: object, dimension: int, name: str) -> None:
-    """Say so when something is no class, or one that reads another number of features than the pool has."""
+    """Check that this is a hypothesis class, and that it reads as many features as the pool has."""
     if isinstance(hypotheses, type):
         raise InvalidArgument(f"{name}={hypotheses.__name__} is a type; write {name}={hypotheses.__name__}()")
     if not isinstance(hypotheses, HypothesisClass):

@@ -1,7 +1,7 @@
-"""A finite class: the classifiers it is given.
+"""A finite class: a list of classifiers.
 
 VC dimension at most log2 of their number. All three methods are exact, by trying each classifier: O(|H| (n + q)).
-Ties: the first one given.
+Ties: the first classifier of the list.
 """
 
 from __future__ import annotations
@@ -12,22 +12,33 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from overread.errors import InvalidArgument, InvalidData
-from overread.hypotheses.base import Classifier, Exactness, slack, with_constraints
-from overread.hypotheses.labelings import MAX_CELLS, TableLabelings, table_mistakes
+from overread.hypotheses.base import Classifier, Exactness, add_constraints, allowed_extra_mistakes
+from overread.hypotheses.labelings import MAX_CELLS, TableLabelings, count_table_mistakes
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
     from fractions import Fraction
 
-    from overread.sample import Array, BoolArray, IntArray, LabelArray, Sample
+    from overread.core.arrays import Array, BoolArray, IntArray, LabelArray
+    from overread.core.sample import Sample
 
 
 @dataclass(frozen=True)
 class Finite:
-    """The class of the given classifiers: objects with `predict`, from rows to -1 and +1.
+    """The class of the given classifiers.
 
+    Parameters
+    ----------
+    classifiers : objects with a method `predict` from rows to -1 and +1; at least one.
+
+    Raises
+    ------
+    InvalidArgument : there are no classifiers, or one has no `predict`.
+
+    Examples
+    --------
     >>> from overread.hypotheses.base import Constant
-    >>> from overread.sample import Sample
+    >>> from overread.core.sample import Sample
     >>> Finite([Constant(-1), Constant(1)]).cons_learn(Sample([1.0, 2.0, 3.0], [1, 1, -1]))
     Constant(label=1)
     """
@@ -43,7 +54,9 @@ class Finite:
             raise InvalidArgument("classifiers=[] is empty; a finite class needs at least one classifier")
         for h in given:
             if not hasattr(h, "predict"):
-                raise InvalidArgument(f"classifiers holds {h!r}, which has no predict(rows); give objects that do")
+                raise InvalidArgument(
+                    f"classifiers holds {h!r}, which has no predict(rows); give objects that have one"
+                )
         object.__setattr__(self, "classifiers", given)
 
     @property
@@ -51,17 +64,17 @@ class Finite:
         return len(self.classifiers).bit_length() - 1
 
     def cons_learn(self, S: Sample, C: Sample | None = None) -> Classifier | None:
-        S, infeasible = with_constraints(S, C)
-        mistakes = self._mistakes(S)
+        S, infeasible = add_constraints(S, C)
+        mistakes = self._count_mistakes(S)
         best = int(np.argmin(mistakes))
         return self.classifiers[best] if mistakes[best] < infeasible else None
 
     def in_disagreement_region(self, S: Sample, tau: Fraction, x: Array) -> BoolArray:
-        mistakes = self._mistakes(S)
-        limit = int(mistakes.min()) + slack(tau, S)
+        mistakes = self._count_mistakes(S)
+        limit = int(mistakes.min()) + allowed_extra_mistakes(tau, S)
         plus, minus = np.zeros(len(x), dtype=bool), np.zeros(len(x), dtype=bool)
-        for h, made in zip(self.classifiers, mistakes, strict=True):
-            if made <= limit:
+        for h, count in zip(self.classifiers, mistakes, strict=True):
+            if count <= limit:
                 predicted = self._predict(h, x)
                 plus |= predicted > 0
                 minus |= predicted < 0
@@ -81,22 +94,27 @@ class Finite:
         return TableLabelings(self.classifiers_on(x), x)
 
     def classifiers_on(self, x: Array) -> Sequence[Classifier]:
-        found = {self._predict(h, x).tobytes(): h for h in reversed(self.classifiers)}
-        return list(reversed(found.values()))
+        by_labeling = {self._predict(h, x).tobytes(): h for h in reversed(self.classifiers)}
+        return list(reversed(by_labeling.values()))
 
-    def _mistakes(self, S: Sample) -> IntArray:
-        """Count the mistakes of each classifier, a table of them at a time."""
+    def _count_mistakes(self, S: Sample) -> IntArray:
+        """Count the mistakes of each classifier, in tables of limited size."""
         step = max(1, MAX_CELLS // max(1, len(S)))
         tables = (self.classifiers[start : start + step] for start in range(0, len(self.classifiers), step))
         return np.concatenate(
-            [table_mistakes(np.array([self._predict(h, S.x) > 0 for h in some]), S.y > 0, S.weight) for some in tables]
+            [
+                count_table_mistakes(np.array([self._predict(h, S.x) > 0 for h in table]), S.y > 0, S.weight)
+                for table in tables
+            ]
         )
 
     def _predict(self, h: Classifier, x: Array) -> LabelArray:
         predicted = np.asarray(h.predict(x))
         if predicted.shape != (len(x),):
-            raise InvalidData(f"{h!r} predicts shape {predicted.shape} for {len(x)} rows; it must give one label a row")
-        foreign = predicted[(predicted != 1) & (predicted != -1)]
-        if len(foreign):
-            raise InvalidData(f"{h!r} predicts {foreign.tolist()[0]!r}; in a finite class labels are -1 and +1")
+            raise InvalidData(
+                f"{h!r} predicts shape {predicted.shape} for {len(x)} rows; it must predict one label for each row"
+            )
+        invalid = predicted[(predicted != 1) & (predicted != -1)]
+        if len(invalid):
+            raise InvalidData(f"{h!r} predicts {invalid.tolist()[0]!r}; in a finite class it must predict -1 or +1")
         return predicted.astype(np.int8)

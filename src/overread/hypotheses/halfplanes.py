@@ -5,10 +5,10 @@ through it and the origin, ordered by `direction`, and the side of that line on 
 threshold on the direction, in either orientation, times the side: a sort and prefix sums, O((n + q) log n).
 Lines whose directions round to the same float64 count as one line. The origin itself is always +1.
 
-With an intercept every way to split the points is made by a line that turns about one of them (`affine.py`),
+With an intercept, every way to split the points comes from a line that turns about one of them (`solvers/affine.py`):
 O(n (n + q) log n).
 
-VC dimension 2, or 3 with an intercept. All methods are exact, without an intercept for the class of such rounded directions.
+VC dimension 2, or 3 with an intercept. All methods are exact; without an intercept, for the class with rounded directions.
 Ties: +1 above before -1 above, the smallest direction.
 """
 
@@ -20,15 +20,23 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from overread.hypotheses import affine, cuts
-from overread.hypotheses.base import Classifier, Exactness, plane, signs, slack, with_constraints
+from overread.hypotheses.base import (
+    Classifier,
+    Exactness,
+    add_constraints,
+    allowed_extra_mistakes,
+    as_signs,
+    as_two_features,
+)
 from overread.hypotheses.labelings import Labelings, TableLabelings, TwoWayLabelings
+from overread.hypotheses.solvers import affine, cuts
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
     from fractions import Fraction
 
-    from overread.sample import Array, BoolArray, IntArray, LabelArray, Sample
+    from overread.core.arrays import Array, BoolArray, IntArray, LabelArray
+    from overread.core.sample import Sample
 
 
 DIRECTIONS = "points in different directions from the origin differ in x1/x2 as float64 (whole numbers up to 2^26 do)"
@@ -36,14 +44,14 @@ DIRECTIONS = "points in different directions from the origin differ in x1/x2 as 
 
 @dataclass(frozen=True)
 class Halfplane:
-    """`above` on directions >= start in the upper halfplane, and what follows from h(-x) = -h(x)."""
+    """The label `above` on directions >= start in the upper halfplane; h(-x) = -h(x) determines the rest."""
 
     start: float
     above: int
 
     def predict(self, x: Array) -> LabelArray:
-        direction, side = directions(x)
-        return signs(np.where(direction >= self.start, side, -side) * self.above >= 0)  # the origin's side is 0: +1
+        direction, side = line_directions(x)
+        return as_signs(np.where(direction >= self.start, side, -side) * self.above >= 0)  # the origin's side is 0: +1
 
     @property
     def w(self) -> tuple[float, float]:
@@ -62,7 +70,13 @@ class Halfplane:
 class Halfplanes:
     """All halfplanes through the origin; with `intercept`, all halfplanes.
 
-    >>> from overread.sample import Sample
+    Parameters
+    ----------
+    intercept : whether the halfplanes need not pass through the origin.
+
+    Examples
+    --------
+    >>> from overread.core.sample import Sample
     >>> S = Sample([[1, 1], [1, 2], [-1, -1], [1, -1]], [1, 1, -1, -1])
     >>> Halfplanes().cons_learn(S).predict(S.x).tolist()
     [1, 1, -1, -1]
@@ -83,12 +97,12 @@ class Halfplanes:
         return 3 if self.intercept else 2
 
     def cons_learn(self, S: Sample, C: Sample | None = None) -> Classifier | None:
-        S, infeasible = with_constraints(S, C)
+        S, infeasible = add_constraints(S, C)
         if self.intercept:
             mistakes, best = affine.fewest_mistakes(S)
             return best if mistakes < infeasible else None
-        direction, side, here = _off_origin(S.x)
-        values, up, down = cuts.two_way_mistakes(direction, side * S.signed_weight[here])
+        direction, side, here = _split_off_origin(S.x)
+        values, up, down = cuts.count_two_way_mistakes(direction, side * S.signed_weight[here])
         always_wrong = int(S.weight[~here & (S.y < 0)].sum())  # the origin is +1 whatever w is
         above, mistakes_at = (1, up) if up.min() <= down.min() else (-1, down)
         cut = int(mistakes_at.argmin())
@@ -98,20 +112,20 @@ class Halfplanes:
 
     def in_disagreement_region(self, S: Sample, tau: Fraction, x: Array) -> BoolArray:
         if self.intercept:
-            return affine.in_disagreement_region(S, slack(tau, S), x)
-        direction, side, here = _off_origin(S.x)
-        values, up, down = cuts.two_way_mistakes(direction, side * S.signed_weight[here])
-        limit = min(int(up.min()), int(down.min())) + slack(tau, S)
-        direction, side = directions(x)
-        plus, minus = cuts.reachable_signs(values, up <= limit, down <= limit, direction)
+            return affine.in_disagreement_region(S, allowed_extra_mistakes(tau, S), x)
+        direction, side, here = _split_off_origin(S.x)
+        values, up, down = cuts.count_two_way_mistakes(direction, side * S.signed_weight[here])
+        limit = min(int(up.min()), int(down.min())) + allowed_extra_mistakes(tau, S)
+        direction, side = line_directions(x)
+        plus, minus = cuts.find_reachable_signs(values, up <= limit, down <= limit, direction)
         return np.asarray(plus & minus & (side != 0), dtype=bool)
 
     def fewest_positives(self, pairs: Sample, max_false_negatives: int) -> Classifier | None:
         if self.intercept:
             return affine.fewest_positives(pairs, max_false_negatives)
-        direction, side, here = _off_origin(pairs.x)
+        direction, side, here = _split_off_origin(pairs.x)
         weight, differ = pairs.weight[here], np.where(pairs.y > 0, pairs.weight, 0)[here]
-        best = cuts.two_way_fewest_positives(direction, side, weight, differ, max_false_negatives)
+        best = cuts.find_two_way_fewest_positives(direction, side, weight, differ, max_false_negatives)
         if best is None:
             return None
         _, values, cut, above = best
@@ -120,36 +134,36 @@ class Halfplanes:
     def labelings(self, x: Array) -> Labelings:
         if self.intercept:
             return TableLabelings(self.classifiers_on(x), x)
-        direction, side = directions(x)
+        direction, side = line_directions(x)
         return TwoWayLabelings([direction], side, lambda _, start, above: Halfplane(start, above))
 
     def classifiers_on(self, x: Array) -> Sequence[Classifier]:
         if self.intercept:
             return affine.classifiers_on(x)
-        direction, _, _ = _off_origin(x)
+        direction, _, _ = _split_off_origin(x)
         values = np.unique(direction)
         return [
             Halfplane(cuts.threshold_at(values, cut), above) for cut in range(max(len(values), 1)) for above in (1, -1)
         ]
 
 
-def directions(x: object) -> tuple[Array, IntArray]:
+def line_directions(x: object) -> tuple[Array, IntArray]:
     """Return the direction of the line through the origin and each x, and the side of the origin on which x lies.
 
     The direction is minus the cotangent of the angle in [0, pi): it grows with the angle, from -inf, and a correctly
     rounded division gives the points of one line, on both sides, the same value. The side is 0 at the origin.
 
-    >>> [values.tolist() for values in directions([[1, 0], [1, 1], [0, 1], [-1, 1], [-1, -1], [0, 0]])]
+    >>> [values.tolist() for values in line_directions([[1, 0], [1, 1], [0, 1], [-1, 1], [-1, -1], [0, 0]])]
     [[-inf, -1.0, -0.0, 1.0, -1.0, -inf], [1, 1, 1, 1, -1, 0]]
     """
-    first, second = plane(x)
+    first, second = as_two_features(x)
     side = np.where(second != 0, np.sign(second), np.sign(first)).astype(np.int64)
     with np.errstate(over="ignore"):
         direction = np.divide(-first, second, out=np.full(len(first), -np.inf), where=second != 0)
     return np.minimum(direction, np.finfo(np.float64).max), side  # +inf is kept for "above every direction"
 
 
-def _off_origin(x: Array) -> tuple[Array, IntArray, BoolArray]:
-    direction, side = directions(x)
+def _split_off_origin(x: Array) -> tuple[Array, IntArray, BoolArray]:
+    direction, side = line_directions(x)
     here = side != 0
     return direction[here], side[here], here

@@ -11,14 +11,15 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from overread.hypotheses import cuts
-from overread.hypotheses.base import Exactness, column, signs, slack, with_constraints
+from overread.hypotheses.base import Exactness, add_constraints, allowed_extra_mistakes, as_signs, as_single_feature
 from overread.hypotheses.labelings import IntervalLabelings
+from overread.hypotheses.solvers import cuts
 
 if TYPE_CHECKING:
     from fractions import Fraction
 
-    from overread.sample import Array, BoolArray, LabelArray, Sample
+    from overread.core.arrays import Array, BoolArray, LabelArray
+    from overread.core.sample import Sample
 
 
 @dataclass(frozen=True)
@@ -29,15 +30,17 @@ class Interval:
     b: float
 
     def predict(self, x: Array) -> LabelArray:
-        x = column(x)
-        return signs((self.a <= x) & (x < self.b))
+        x = as_single_feature(x)
+        return as_signs((self.a <= x) & (x < self.b))
 
 
 @dataclass(frozen=True)
 class Intervals:
     """All intervals on one feature: +1 iff a <= x < b.
 
-    >>> from overread.sample import Sample
+    Examples
+    --------
+    >>> from overread.core.sample import Sample
     >>> S = Sample([0.1, 0.3, 0.6, 0.8], [-1, 1, 1, -1])
     >>> Intervals().cons_learn(S)
     Interval(a=0.3, b=0.8)
@@ -50,36 +53,38 @@ class Intervals:
     exactness = Exactness()
 
     def cons_learn(self, S: Sample, C: Sample | None = None) -> Interval | None:
-        S, infeasible = with_constraints(S, C)
-        values, [signed] = cuts.group(column(S.x), S.signed_weight)
-        gain, i, j = cuts.least_interval(cuts.below(-signed))
+        S, infeasible = add_constraints(S, C)
+        values, [signed] = cuts.group_by_value(as_single_feature(S.x), S.signed_weight)
+        gain, i, j = cuts.find_least_interval(cuts.sums_below(-signed))
         mistakes = gain + int(S.weight[S.y > 0].sum())
-        return interval(values, i, j) if mistakes < infeasible else None
+        return make_interval(values, i, j) if mistakes < infeasible else None
 
     def in_disagreement_region(self, S: Sample, tau: Fraction, x: Array) -> BoolArray:
-        values, [signed] = cuts.group(column(S.x), S.signed_weight)
-        F = cuts.below(-signed)
-        plus, minus = cuts.least_holding(F), cuts.least_avoiding(F)
-        best = cuts.least_interval(F)[0]
-        return cuts.at_places(values, np.maximum(plus, minus) <= best + slack(tau, S), column(x))
+        values, [signed] = cuts.group_by_value(as_single_feature(S.x), S.signed_weight)
+        F = cuts.sums_below(-signed)
+        plus, minus = cuts.least_gain_containing(F), cuts.least_gain_excluding(F)
+        best = cuts.find_least_interval(F)[0]
+        return cuts.look_up_places(
+            values, np.maximum(plus, minus) <= best + allowed_extra_mistakes(tau, S), as_single_feature(x)
+        )
 
     def fewest_positives(self, pairs: Sample, max_false_negatives: int) -> Interval:
         differ = np.where(pairs.y > 0, pairs.weight, 0)
-        values, [total, differ] = cuts.group(column(pairs.x), pairs.weight, differ)
-        _, i, j = cuts.fewest_in_interval(total, differ, max_false_negatives)
-        return interval(values, i, j)
+        values, [total, differ] = cuts.group_by_value(as_single_feature(pairs.x), pairs.weight, differ)
+        _, i, j = cuts.find_fewest_in_interval(total, differ, max_false_negatives)
+        return make_interval(values, i, j)
 
     def labelings(self, x: Array) -> IntervalLabelings:
-        return IntervalLabelings(column(x), Interval)
+        return IntervalLabelings(as_single_feature(x), Interval)
 
     def classifiers_on(self, x: Array) -> list[Interval]:
-        values = np.unique(column(x))
+        values = np.unique(as_single_feature(x))
         m = len(values)
-        return [interval(values, 0, 0)] + [interval(values, i, j) for j in range(1, m + 1) for i in range(j)]
+        return [make_interval(values, 0, 0)] + [make_interval(values, i, j) for j in range(1, m + 1) for i in range(j)]
 
 
-def interval(values: Array, i: int, j: int) -> Interval:
-    """Return the interval that holds values[i:j]."""
+def make_interval(values: Array, i: int, j: int) -> Interval:
+    """Return the interval that contains values[i:j] and no other value."""
     return Interval(
         cuts.threshold_at(values, i if i < j else len(values)), cuts.threshold_at(values, j if i < j else len(values))
     )

@@ -1,11 +1,11 @@
-"""Every way in which a class can label the rows of a pool: a finite class, however large the class itself.
+"""The labelings of a class: all ways in which it can label the rows of a pool, a finite set even for an infinite class.
 
-A pool of N rows has at most a power of N labelings, so a union bound over them needs no VC dimension, and the set of those
-that are still possible can be kept as one mask. Each kind below counts, for all labelings at once, by prefix sums.
+The number of labelings of N rows is at most a power of N, so a union bound over them needs no VC dimension, and one mask holds
+the set of those that are still possible. Each class below counts for all labelings at once, by prefix sums.
 
     labelings = Thresholds().labelings(x)
     labelings.gain(values)            # for each labeling, the sum of values over the rows that it calls +1
-    labelings.disagreement(alive)     # the rows on which those alive do not agree
+    labelings.disagreement(alive)     # the rows on which the labelings marked in `alive` disagree
     labelings.classifier(i)
 """
 
@@ -17,53 +17,53 @@ from typing import TYPE_CHECKING, Protocol, runtime_checkable
 
 import numpy as np
 
+from overread.core.arrays import Array, BoolArray, IntArray
 from overread.errors import InvalidArgument
-from overread.hypotheses import cuts, device
-from overread.sample import Array, BoolArray, IntArray
+from overread.hypotheses.solvers import cuts, gpu
 
 if TYPE_CHECKING:
     from overread.hypotheses.base import Classifier
 
 MAX_CELLS = 2 * 10**8
-"""Labelings times rows that a table of them may have: bytes of memory."""
+"""Largest table of labelings times rows: bytes of memory."""
 
-WORTH_SENDING = 10**8
-"""Cells of a table from which on a GPU pays: a few tenths of a second of one core's work."""
+MIN_GPU_CELLS = 10**8
+"""Smallest table, in cells, that is counted on a GPU: a few tenths of a second of one core's work."""
 
 MAX_CUTS = 2000
-"""Places where an interval may begin or end; a longer line is cut into this many pieces."""
+"""Most places where an interval may begin or end; a line with more values is cut into this many pieces."""
 
 
 class Labelings(Protocol):
-    """The labelings of a class on given rows, by index."""
+    """The labelings of a class on given rows, by index. `alive` is a mask of labelings."""
 
     @property
     def coarse(self) -> float:
-        """How much worse the best of these may be than the best of the class, as a share of the rows; 0: not at all."""
+        """By how much the error of the best of these may exceed that of the best of the class; 0 if they are all labelings."""
 
     def __len__(self) -> int: ...
 
     def log_count(self, alive: BoolArray) -> float:
-        """Return the logarithm of how many there are among those alive, or a bound on it: what a union over them costs."""
+        """Return the logarithm of the number of labelings in `alive`, or an upper bound on it: the cost of a union bound."""
 
     def gain(self, values: Array) -> Array:
-        """Return, for each labeling, the sum of `values` over the rows that it calls +1."""
+        """Return, for each labeling, the sum of `values` over the rows that it labels +1."""
 
     def disagreement(self, alive: BoolArray) -> BoolArray:
-        """Return the rows that some labeling alive calls +1 and another one alive -1."""
+        """Return the rows that one labeling in `alive` labels +1 and another one -1."""
 
     def classifier(self, index: int) -> Classifier: ...
 
 
 @runtime_checkable
-class Listed(Protocol):
+class HasLabelings(Protocol):
     """A class that can list its labelings of given rows."""
 
     def labelings(self, x: Array) -> Labelings: ...
 
 
-class _Counted:
-    """Labelings that are what their mask says, without loss."""
+class _CountedLabelings:
+    """Labelings that are all those of the class, and are counted by their mask."""
 
     coarse = 0.0
 
@@ -72,7 +72,7 @@ class _Counted:
 
 
 class Line:
-    """Rows on a line, with m + 1 cuts between their distinct values; cut c has the values of place < c below it."""
+    """Rows on a line, with m + 1 cuts between their m distinct values; the values of place < c are below cut c."""
 
     def __init__(self, values: Array) -> None:
         self.values, place = np.unique(values + 0.0, return_inverse=True)
@@ -84,8 +84,8 @@ class Line:
         return np.concatenate([[0.0], np.cumsum(sums)])
 
 
-class ThresholdLabelings(_Counted):
-    """Labeling c calls +1 the rows at or above cut c.
+class ThresholdLabelings(_CountedLabelings):
+    """Labeling c is +1 on the rows above cut c.
 
     >>> from overread.hypotheses.thresholds import Threshold
     >>> labelings = ThresholdLabelings(np.array([0.1, 0.3, 0.6]), Threshold)
@@ -107,18 +107,18 @@ class ThresholdLabelings(_Counted):
         return np.asarray(below[-1] - below)
 
     def disagreement(self, alive: BoolArray) -> BoolArray:
-        low, high = _ends(alive)
+        low, high = _first_and_last(alive)
         return (low <= self._line.place) & (self._line.place < high)
 
     def classifier(self, index: int) -> Classifier:
         return self._make(cuts.threshold_at(self._line.values, index))
 
 
-class TwoWayLabelings(_Counted):
-    """Cuts of several lines in either orientation, as of stumps and of halfplanes.
+class TwoWayLabelings(_CountedLabelings):
+    """Cuts of several lines in either orientation, for stumps and halfplanes.
 
-    Above the cut a row is called `above` times its side, below it the opposite; a row of side 0 is always +1.
-    On each line come the cuts with above = +1, then those with above = -1.
+    Above the cut, a row has the label `above` times its side, and below it the opposite; a row of side 0 is always +1. The
+    labelings are ordered by line; on each line, cuts with above = +1 precede those with above = -1.
     """
 
     def __init__(self, lines: Sequence[Array], side: IntArray, make: Callable[[int, float, int], Classifier]) -> None:
@@ -135,19 +135,19 @@ class TwoWayLabelings(_Counted):
         right, left = np.where(self._side > 0, values, 0.0), np.where(self._side < 0, values, 0.0)
         always = float(values[self._side == 0].sum())
         both = float(right.sum() + left.sum())
-        found: list[Array] = []
+        gains: list[Array] = []
         for line in self._lines:
             below = line.below(right)
             up = below[-1] - below + line.below(left)
-            found += [up + always, both - up + always]
-        return np.concatenate(found)
+            gains += [up + always, both - up + always]
+        return np.concatenate(gains)
 
     def disagreement(self, alive: BoolArray) -> BoolArray:
         plus, minus = self._side == 0, np.zeros(len(self._side), dtype=bool)
         for start, line in zip(self._starts, self._lines, strict=False):
             m = len(line.values) + 1
-            low_up, high_up = _ends(alive[start : start + m])
-            low_down, high_down = _ends(alive[start + m : start + 2 * m])
+            low_up, high_up = _first_and_last(alive[start : start + m])
+            low_down, high_down = _first_and_last(alive[start + m : start + 2 * m])
             same = (low_up <= line.place) | (line.place < high_down)  # can have the label of its side
             other = (line.place < high_up) | (low_down <= line.place)
             plus |= np.where(self._side > 0, same, other & (self._side < 0))
@@ -162,17 +162,18 @@ class TwoWayLabelings(_Counted):
         return self._make(line, cuts.threshold_at(values, cut), above)
 
 
-class IntervalLabelings(_Counted):
-    """Labeling (i, j) calls +1 the rows from cut i up to cut j; the first one is the empty interval.
+class IntervalLabelings(_CountedLabelings):
+    """Labeling (i, j) is +1 on the rows between cuts i and j; the first one is the empty interval.
 
-    A line with more than MAX_CUTS values is cut into that many pieces of about the same number of rows: an end that moves
-    to the nearer end of its piece changes at most half the rows of that piece, and an interval has two ends.
+    A line with more than MAX_CUTS values is cut into that many pieces of about the same number of rows. Moving an end of an
+    interval to the nearer end of its piece changes the labels of at most half the rows of that piece, and an interval has two
+    ends.
     """
 
     def __init__(self, values: Array, make: Callable[[float, float], Classifier]) -> None:
         self._line = Line(values)
         self._make = make
-        self._piece = _pieces(self._line.place, len(self._line.values))
+        self._piece = _assign_pieces(self._line.place, len(self._line.values))
         self._first = np.flatnonzero(np.diff(self._piece, prepend=-1))  # the first value of each piece
         m = len(self._first)
         i, j = np.triu_indices(m + 1, k=1)
@@ -197,10 +198,10 @@ class IntervalLabelings(_Counted):
         furthest = np.zeros(m + 1, dtype=np.int64)
         np.maximum.at(furthest, i, j)
         place = np.arange(m)
-        held = np.maximum.accumulate(furthest)[:m] > place  # some i <= place < j
-        real = i < j
-        left_out = (i.max(initial=-1) > place) | (j.min(initial=m + 1) <= place) | bool((~real).any())
-        return np.asarray((held & left_out)[self._place], dtype=bool)
+        can_be_inside = np.maximum.accumulate(furthest)[:m] > place  # some i <= place < j
+        is_nonempty = i < j
+        can_be_outside = (i.max(initial=-1) > place) | (j.min(initial=m + 1) <= place) | bool((~is_nonempty).any())
+        return np.asarray((can_be_inside & can_be_outside)[self._place], dtype=bool)
 
     def classifier(self, index: int) -> Classifier:
         i, j = int(self._i[index]), int(self._j[index])
@@ -212,8 +213,8 @@ class IntervalLabelings(_Counted):
         return float(self._line.values[self._first[cut]]) if cut < len(self._first) else float("inf")
 
 
-class TableLabelings(_Counted):
-    """Labelings one by one, as a table: of a class that is given as a list of classifiers."""
+class TableLabelings(_CountedLabelings):
+    """The labelings of a list of classifiers, as a table."""
 
     def __init__(self, classifiers: Sequence[Classifier], x: Array) -> None:
         if len(classifiers) * len(x) > MAX_CELLS:
@@ -229,54 +230,54 @@ class TableLabelings(_Counted):
 
     def gain(self, values: Array) -> Array:
         if np.abs(values).sum() < 2**53 and (values == np.rint(values)).all():
-            nobody = np.zeros(len(values), dtype=bool)
-            return table_mistakes(self._positive, nobody, values.astype(np.int64)).astype(np.float64)
-        found = np.empty(len(self), dtype=np.float64)
-        for some in _blocks(self._positive):
-            found[some] = self._positive[some].astype(np.float64) @ values
-        return found
+            all_negative = np.zeros(len(values), dtype=bool)
+            return count_table_mistakes(self._positive, all_negative, values.astype(np.int64)).astype(np.float64)
+        sums = np.empty(len(self), dtype=np.float64)
+        for block in _row_blocks(self._positive):
+            sums[block] = self._positive[block].astype(np.float64) @ values
+        return sums
 
     def disagreement(self, alive: BoolArray) -> BoolArray:
-        said = self._positive[alive]
-        return np.asarray(said.any(axis=0) & ~said.all(axis=0), dtype=bool)
+        positive = self._positive[alive]
+        return np.asarray(positive.any(axis=0) & ~positive.all(axis=0), dtype=bool)
 
     def classifier(self, index: int) -> Classifier:
         return self._classifiers[index]
 
 
-def table_mistakes(table: BoolArray, y: BoolArray, weight: IntArray) -> IntArray:
-    """Count for each labeling of a table, a row that says what is +1, its mistakes on labels y with these weights: exactly.
+def count_table_mistakes(table: BoolArray, y: BoolArray, weight: IntArray) -> IntArray:
+    """Count exactly, for each labeling (a row of the table, True for +1), its mistakes on labels y with these weights.
 
     >>> table = np.array([[True, True, False], [False, False, False]])
-    >>> table_mistakes(table, np.array([True, False, False]), np.array([2**60, 5, 1])).tolist()
+    >>> count_table_mistakes(table, np.array([True, False, False]), np.array([2**60, 5, 1])).tolist()
     [5, 1152921504606846976]
     """
-    if table.size >= WORTH_SENDING and (gpu := device.find()) is not None:
-        made = device.table_weight(table, y, weight, gpu)
-        if made is not None:
-            return made
-    if np.abs(weight).sum() >= 2**53:  # beyond what sums of floats hold exactly
+    if table.size >= MIN_GPU_CELLS and (device := gpu.find_device()) is not None:
+        on_gpu = gpu.sum_table_mistakes(table, y, weight, device)
+        if on_gpu is not None:
+            return on_gpu
+    if np.abs(weight).sum() >= 2**53:  # sums of floats would not be exact
         return np.array([weight[row != y].sum() for row in table], dtype=np.int64)
-    made = np.empty(len(table), dtype=np.int64)
-    for some in _blocks(table):
-        made[some] = (table[some] != y).astype(np.float64) @ weight.astype(np.float64)
-    return made
+    mistakes = np.empty(len(table), dtype=np.int64)
+    for block in _row_blocks(table):
+        mistakes[block] = (table[block] != y).astype(np.float64) @ weight.astype(np.float64)
+    return mistakes
 
 
-def _blocks(table: BoolArray) -> Iterator[slice]:
-    """Cut a table: a product needs floats, eight times as large as the table."""
+def _row_blocks(table: BoolArray) -> Iterator[slice]:
+    """Split a table into blocks of rows: a product needs floats, which take eight times the memory of the table."""
     step = max(1, 10**7 // max(1, table.shape[1]))
     return (slice(start, start + step) for start in range(0, len(table), step))
 
 
-def _ends(alive: BoolArray) -> tuple[int, int]:
-    """Return the first and the last index alive; where there is none, ends that hold nothing."""
-    found = np.flatnonzero(alive)
-    return (int(found[0]), int(found[-1])) if len(found) else (len(alive), -1)
+def _first_and_last(alive: BoolArray) -> tuple[int, int]:
+    """Return the first and the last index in `alive`; (len(alive), -1) if there is none."""
+    indices = np.flatnonzero(alive)
+    return (int(indices[0]), int(indices[-1])) if len(indices) else (len(alive), -1)
 
 
-def _pieces(place: IntArray, m: int) -> IntArray:
-    """Give each of the m values of a line its piece; pieces hold about as many rows each."""
+def _assign_pieces(place: IntArray, m: int) -> IntArray:
+    """Return the piece of each of the m values of a line; all pieces have about the same number of rows."""
     if m <= MAX_CUTS:
         return np.arange(m)
     rows_before = np.cumsum(np.bincount(place, minlength=m)) - 1

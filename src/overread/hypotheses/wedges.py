@@ -16,36 +16,39 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from overread.hypotheses import cuts
-from overread.hypotheses.base import Exactness, signs, slack, with_constraints
-from overread.hypotheses.halfplanes import DIRECTIONS, directions
+from overread.hypotheses.base import Exactness, add_constraints, allowed_extra_mistakes, as_signs
+from overread.hypotheses.halfplanes import DIRECTIONS, line_directions
 from overread.hypotheses.labelings import TableLabelings
+from overread.hypotheses.solvers import cuts
 
 if TYPE_CHECKING:
     from fractions import Fraction
 
-    from overread.sample import Array, BoolArray, IntArray, LabelArray, Sample
+    from overread.core.arrays import Array, BoolArray, IntArray, LabelArray
+    from overread.core.sample import Sample
 
 
 @dataclass(frozen=True)
 class Wedge:
-    """`inside` iff the direction of x lies in [a, b), else the other label; -1 at the origin."""
+    """The label `inside` iff the direction of x lies in [a, b), else the other label; -1 at the origin."""
 
     a: float
     b: float
     inside: int
 
     def predict(self, x: Array) -> LabelArray:
-        direction, side = directions(x)
-        held = (self.a <= direction) & (direction < self.b)
-        return signs((held == (self.inside > 0)) & (side != 0))
+        direction, side = line_directions(x)
+        inside_arc = (self.a <= direction) & (direction < self.b)
+        return as_signs((inside_arc == (self.inside > 0)) & (side != 0))
 
 
 @dataclass(frozen=True)
 class Wedges:
     """All double wedges h xor h' of two halfplanes through the origin.
 
-    >>> from overread.sample import Sample
+    Examples
+    --------
+    >>> from overread.core.sample import Sample
     >>> S = Sample([[1, 0], [1, 1], [-1, -1], [-1, 1]], [-1, 1, 1, -1])
     >>> Wedges().cons_learn(S).predict(S.x).tolist()
     [-1, 1, 1, -1]
@@ -56,69 +59,69 @@ class Wedges:
     exactness = Exactness(provided=DIRECTIONS)
 
     def cons_learn(self, S: Sample, C: Sample | None = None) -> Wedge | None:
-        S, infeasible = with_constraints(S, C)
-        values, F, held, left_out = _gains(S)
+        S, infeasible = add_constraints(S, C)
+        values, F, empty, whole = _prefix_gains(S)
         at_origin = _positive_at_origin(S)
-        gain, i, j = cuts.least_interval(F)
-        gain_out, i_out, j_out = cuts.least_interval(-F)
-        if left_out + gain_out < held + gain:
-            best, mistakes = _wedge(values, i_out, j_out, -1), left_out + gain_out
+        gain, i, j = cuts.find_least_interval(F)
+        gain_out, i_out, j_out = cuts.find_least_interval(-F)
+        if whole + gain_out < empty + gain:
+            best, mistakes = _make_wedge(values, i_out, j_out, -1), whole + gain_out
         else:
-            best, mistakes = _wedge(values, i, j, 1), held + gain
+            best, mistakes = _make_wedge(values, i, j, 1), empty + gain
         return best if mistakes + at_origin < infeasible else None
 
     def in_disagreement_region(self, S: Sample, tau: Fraction, x: Array) -> BoolArray:
-        values, F, held, left_out = _gains(S)
-        plus = np.minimum(held + cuts.least_holding(F), left_out + cuts.least_avoiding(-F))
-        minus = np.minimum(held + cuts.least_avoiding(F), left_out + cuts.least_holding(-F))
-        limit = int(min(plus.min(), minus.min())) + slack(tau, S)
-        direction, side = directions(x)
+        values, F, empty, whole = _prefix_gains(S)
+        plus = np.minimum(empty + cuts.least_gain_containing(F), whole + cuts.least_gain_excluding(-F))
+        minus = np.minimum(empty + cuts.least_gain_excluding(F), whole + cuts.least_gain_containing(-F))
+        limit = int(min(plus.min(), minus.min())) + allowed_extra_mistakes(tau, S)
+        direction, side = line_directions(x)
         inside: BoolArray = np.maximum(plus, minus) <= limit
-        return np.asarray(cuts.at_places(values, inside, direction) & (side != 0), dtype=bool)
+        return np.asarray(cuts.look_up_places(values, inside, direction) & (side != 0), dtype=bool)
 
     def fewest_positives(self, pairs: Sample, max_false_negatives: int) -> Wedge | None:
-        direction, side = directions(pairs.x)
+        direction, side = line_directions(pairs.x)
         there = side != 0
         differ = np.where(pairs.y > 0, pairs.weight, 0)
-        allowed = max_false_negatives - int(differ[~there].sum())  # the origin is -1 whatever the wedge is
+        allowed = max_false_negatives - int(differ[~there].sum())  # every wedge is -1 at the origin
         if allowed < 0:
             return None
-        values, [total, differ] = cuts.group(direction[there], pairs.weight[there], differ[there])
-        inside, i, j = cuts.fewest_in_interval(total, differ, allowed)
-        most, i_out, j_out = cuts.most_in_interval(total, differ, allowed)
+        values, [total, differ] = cuts.group_by_value(direction[there], pairs.weight[there], differ[there])
+        inside, i, j = cuts.find_fewest_in_interval(total, differ, allowed)
+        most, i_out, j_out = cuts.find_most_in_interval(total, differ, allowed)
         if int(total.sum()) - most < inside:
-            return _wedge(values, i_out, j_out, -1)
-        return _wedge(values, i, j, 1)
+            return _make_wedge(values, i_out, j_out, -1)
+        return _make_wedge(values, i, j, 1)
 
     def labelings(self, x: Array) -> TableLabelings:
         return TableLabelings(self.classifiers_on(x), x)
 
     def classifiers_on(self, x: Array) -> list[Wedge]:
-        direction, side = directions(x)
+        direction, side = line_directions(x)
         values = np.unique(direction[side != 0])
         m = len(values)
         arcs = [(0, 0)] + [(i, j) for j in range(1, m + 1) for i in range(j)]
-        return [_wedge(values, i, j, inside) for i, j in arcs for inside in (1, -1)]
+        return [_make_wedge(values, i, j, inside) for i, j in arcs for inside in (1, -1)]
 
 
-def _gains(S: Sample) -> tuple[Array, IntArray, int, int]:
-    """Return the values, prefix sums F, and the mistakes of the empty and of the whole wedge off the origin.
+def _prefix_gains(S: Sample) -> tuple[Array, IntArray, int, int]:
+    """Return the values, prefix sums F, and the numbers of mistakes off the origin of the empty and of the whole wedge.
 
-    The arc [i, j) called +1 makes held + F[j] - F[i] mistakes, and called -1, with +1 elsewhere, left_out - F[j] + F[i].
+    The arc [i, j) with label +1 makes `empty + F[j] - F[i]` mistakes; with label -1, and +1 elsewhere, `whole - F[j] + F[i]`.
     """
-    direction, side = directions(S.x)
+    direction, side = line_directions(S.x)
     there = side != 0
     signed = S.signed_weight[there]
-    held, left_out = int(signed[signed > 0].sum()), -int(signed[signed < 0].sum())
-    values, [signed] = cuts.group(direction[there], signed)
-    return values, cuts.below(-signed), held, left_out
+    empty, whole = int(signed[signed > 0].sum()), -int(signed[signed < 0].sum())
+    values, [signed] = cuts.group_by_value(direction[there], signed)
+    return values, cuts.sums_below(-signed), empty, whole
 
 
 def _positive_at_origin(S: Sample) -> int:
     return int(S.weight[(S.x == 0).all(axis=1) & (S.y > 0)].sum())
 
 
-def _wedge(values: Array, i: int, j: int, inside: int) -> Wedge:
+def _make_wedge(values: Array, i: int, j: int, inside: int) -> Wedge:
     if i == j:
         return Wedge(float("inf"), float("inf"), inside)
     return Wedge(cuts.threshold_at(values, i), cuts.threshold_at(values, j), inside)

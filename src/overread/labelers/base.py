@@ -1,4 +1,4 @@
-"""What a labeler offers."""
+"""The protocols that labelers implement, and the task that a study gives them."""
 
 from __future__ import annotations
 
@@ -9,50 +9,81 @@ from typing import Any, Protocol, runtime_checkable
 
 import numpy as np
 
-from overread.answers import Answers
-from overread.labels import LabelReader
-from overread.ledger import Reply
-from overread.sample import Draws, IntArray
+from overread.core.answers import Answers, Reply
+from overread.core.arrays import IntArray
+from overread.core.labels import LabelReader
+from overread.core.sample import Draws
 
 
 @runtime_checkable
 class Labeler(Protocol):
-    """Someone or something that labels items.
+    """A labeler of two classes, asked about draws.
 
-    A labeler that is not stochastic gives an item the same label each time: the study asks once and remembers.
-    A stochastic one is asked anew for each draw; remembering would break independence (READING.md decision 12).
+    A deterministic labeler gives an item the same label each time, so the study asks once about each item and caches it.
+    A stochastic labeler is asked separately for each draw: caching would break independence (READING.md decision 12).
     """
 
     @property
     def price(self) -> float:
-        """What one label costs."""
+        """The price of one label."""
 
     @property
     def stochastic(self) -> bool:
-        """Whether the same item may be labelled differently another time."""
+        """Whether repeated questions about one item may get different answers."""
 
     @property
     def size(self) -> int | None:
-        """The number of items it knows, 0 to size - 1; None: any."""
+        """The number of items that it can label, with indices 0 to size - 1; None for any item."""
 
     def positives(self, draws: Draws, reader: LabelReader, rng: np.random.Generator) -> IntArray:
-        """Return, for each row, how many of its `count` answers are the positive label."""
+        """Return the number of positive answers for each row, out of its `count` draws.
+
+        Parameters
+        ----------
+        draws : the rows and how often each was drawn.
+        reader : maps the labeler's values to -1 and +1.
+        rng : the source of randomness, for stochastic labelers.
+
+        Returns
+        -------
+        One integer for each row, between 0 and its `count`.
+
+        Raises
+        ------
+        LabelerFailed
+            The labeler gave no usable answer. `answered` holds the valid answers of the same call.
+        """
 
 
 @runtime_checkable
 class Answering(Protocol):
-    """A labeler of any number of classes: it answers each row once, with the user's own values."""
+    """A labeler of any number of classes. It answers each row once, with the user's own values."""
 
     def answers(self, draws: Draws, rng: np.random.Generator) -> Answers:
-        """Return one label for each row, and a confidence each where there is one; None or NaN: no label."""
+        """Return one label for each row, with a confidence if the labeler has one.
+
+        Parameters
+        ----------
+        draws : the rows to label; their counts are ignored.
+        rng : the source of randomness, for stochastic labelers.
+
+        Returns
+        -------
+        One label for each row; None or NaN means no label.
+        """
 
 
 @dataclass(frozen=True, eq=False)
 class Task:
-    """What the labeler of a study is told of it.
+    """A study's question, labels and items, as its labelers receive them.
 
-    shown[i] is what labelers see of item i, by column. column("name") is a column of the pool's table; a name that is not there
-    raises InvalidSpec. folder: where the study's file lies; relative paths in it start there.
+    Attributes
+    ----------
+    question : the question of the study.
+    labels : the labels to choose from.
+    shown : shown[i] maps column names to the values that labelers see of item i.
+    column : column("name") returns a column of the pool's table; an unknown name raises InvalidSpec.
+    folder : the folder of the study's file; relative paths in the file start there.
     """
 
     question: str
@@ -64,18 +95,19 @@ class Task:
 
 @runtime_checkable
 class Replying(Protocol):
-    """A labeler that is asked by item, takes its time, and says what each answer cost and was.
+    """A labeler that answers asynchronously, and reports the price and the raw text of each answer.
 
-    model, prompt: what an answer depends on besides the item, where the same question need not be paid twice; else None.
+    `model` and `prompt` identify everything that an answer depends on besides the item. When both match, a stored answer is
+    reused and not bought twice. None means that answers are never reused.
     """
 
     @property
     def price(self) -> float:
-        """The most that one label can cost."""
+        """The maximum price of one label."""
 
     @property
     def who(self) -> str:
-        """The name that the ledger keeps."""
+        """The labeler's name in the ledger."""
 
     @property
     def model(self) -> str | None: ...
@@ -84,7 +116,16 @@ class Replying(Protocol):
     def prompt(self) -> str | None: ...
 
     def replies(self, items: Sequence[int]) -> Iterator[list[Reply]]:
-        """Yield replies in groups as they arrive; each group is in the ledger before the next is asked for.
+        """Yield replies in groups as they arrive.
 
-        Every item is replied to in the end, with kind "label" or "none". Closing the iterator ends what is under way.
+        The caller writes each group to the ledger before it requests the next. Every item gets exactly one reply with kind
+        "label" or "none". Closing the iterator cancels all pending requests.
+
+        Parameters
+        ----------
+        items : the indices of the items to label.
+
+        Yields
+        ------
+        A list of replies, in any order.
         """

@@ -1,22 +1,37 @@
-"""A labeler that answers at random, with a known probability for each item."""
+"""Labelers with known answer probabilities: simulated labelers, and the mixture O' of Corollary 2."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from typing import Any
 
 import numpy as np
 
-from overread.answers import Answers, check_price, ids
+from overread.core import checks
+from overread.core.answers import Answers, check_price, item_indices
+from overread.core.arrays import Array, IntArray, LabelArray
+from overread.core.labels import LabelReader
+from overread.core.sample import Draws
 from overread.errors import InvalidArgument, LabelerFailed
-from overread.labels import LabelReader
-from overread.sample import Array, Draws, IntArray
 
 
 @dataclass(frozen=True, eq=False)
 class Simulated:
-    """P(y = +1 | x) from an array over item ids, or from a function of rows. Each draw is answered anew.
+    """A labeler that draws each answer from P(y = +1 | x), independently for each draw.
 
+    Parameters
+    ----------
+    p_positive : the probability of the positive label, as an array with one value for each item, or as a function of rows.
+    price : the price of one label.
+
+    Raises
+    ------
+    InvalidArgument
+        `p_positive` is neither one-dimensional nor callable, or `price` is negative.
+
+    Examples
+    --------
     >>> labeler = Simulated(lambda x: x[:, 0])
     >>> drawn = Draws(np.array([0, 1]), np.array([[0.0], [0.5]]), np.array([10**12, 10**12]))
     >>> labeler.positives(drawn, LabelReader(None), np.random.default_rng(0)) // 10**8
@@ -49,10 +64,74 @@ class Simulated:
         p = self.p_positive(draws.x.copy()) if callable(self.p_positive) else np.asarray(self.p_positive)[draws.item]
         p = np.asarray(p, dtype=np.float64)
         if p.shape != (len(draws),):
-            problem = f"has p_positive of shape {p.shape} for {len(draws)} items; give one probability for each row"
-            raise LabelerFailed(problem, items=ids(draws))
-        wrong = ~((p >= 0) & (p <= 1))
-        if wrong.any():
-            item = int(draws.item[wrong][0])
-            raise LabelerFailed(f"has p_positive={p[wrong][0]} for item {item}; it must lie in [0, 1]", items=(item,))
+            problem = f"has p_positive of shape {p.shape} for {len(draws)} items; return one probability for each row"
+            raise LabelerFailed(problem, items=item_indices(draws))
+        invalid = ~((p >= 0) & (p <= 1))
+        if invalid.any():
+            item = int(draws.item[invalid][0])
+            raise LabelerFailed(f"has p_positive={p[invalid][0]} for item {item}; it must lie in [0, 1]", items=(item,))
         return p
+
+
+CountPositives = Callable[[Draws], IntArray]
+"""Asks a labeler about draws, and returns the number of positive answers for each row."""
+
+
+@dataclass(frozen=True, eq=False)
+class Mixture:
+    """A strong labeler that gives the weak labeler's answer with probability beta, and asks the strong labeler otherwise.
+
+    This is O' of Corollary 2. Pass it as `strong`, together with the same `weak`. The strong labeler is charged only for the
+    draws on which it is asked.
+
+    Parameters
+    ----------
+    strong, weak : labelers, or callables from rows to labels.
+    beta : the probability of the weak labeler's answer, in [0, 1).
+    coupled : if True, reuse the answer that the weak labeler gave to the same draw, so that
+        P(y_O' != y_W) = (1 - beta) P(y_O != y_W) (READING.md decision 14). If False, ask the weak labeler again.
+
+    Raises
+    ------
+    InvalidArgument
+        `beta` is outside [0, 1).
+
+    Examples
+    --------
+    >>> Mixture(strong=Simulated([0.1, 0.9]), weak=Simulated([0.2, 0.8]), beta=0.5).coupled
+    True
+    """
+
+    strong: Any
+    weak: Any
+    beta: float
+    coupled: bool = True
+
+    def __post_init__(self) -> None:
+        checks.check_number("beta", self.beta, low=0, high=1, remedy="the probability of the weak labeler's answer")
+
+    def positives(
+        self,
+        draws: Draws,
+        weak: LabelArray | None,
+        ask_weak: CountPositives,
+        ask_strong: CountPositives,
+        rng: np.random.Generator,
+    ) -> IntArray:
+        """Return the number of positive answers for each row, after one coin flip for each draw.
+
+        `weak` holds the weak labeler's answers to the same draws; None if they are unknown.
+        """
+        from_weak: IntArray = rng.binomial(draws.count, self.beta)
+        positives = _count_nonzero_draws(draws, draws.count - from_weak, ask_strong)
+        if weak is not None and self.coupled:
+            return positives + np.where(weak > 0, from_weak, 0)
+        return positives + _count_nonzero_draws(draws, from_weak, ask_weak)
+
+
+def _count_nonzero_draws(draws: Draws, count: IntArray, ask: CountPositives) -> IntArray:
+    """Ask only about the rows with a positive count, and return 0 for the others."""
+    positives = np.zeros(len(draws), dtype=np.int64)
+    drawn = count > 0
+    positives[drawn] = ask(Draws(draws.item[drawn], draws.x[drawn], count[drawn]))
+    return positives

@@ -1,26 +1,45 @@
-"""A labeler that is a column of known labels, opened item by item."""
+"""Labelers that answer from known labels: an array of values, or a column of the pool's table."""
 
 from __future__ import annotations
 
+import time
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
 
 import numpy as np
 
-from overread.answers import Answers, check_price, read_answers
-from overread.errors import InvalidData
-from overread.labels import LabelReader, as_values
-from overread.sample import Array, Draws, IntArray
+from overread.core.answers import Answers, Reply, check_price, parse_binary_answers
+from overread.core.arrays import Array, IntArray
+from overread.core.labels import LabelReader, as_value_array, is_missing
+from overread.core.sample import Draws
+from overread.errors import InvalidData, InvalidSpec
+from overread.labelers.base import Task
+from overread.labelers.settings import check_text, setting_errors
+from overread.labelers.values import exact_price, match_label, parse_confidence
 
 
 @dataclass(frozen=True, eq=False)
 class Table:
-    """values[i] is the label of item i, and confidence[i] how sure it is; None or NaN where there is none.
+    """A labeler with one stored label for each item.
 
-    >>> from overread.labels import Labels
+    Parameters
+    ----------
+    values : values[i] is the label of item i; None or NaN means no label.
+    confidence : confidence[i] is the confidence of that label, where higher means surer; None for no confidences.
+    price : the price of one label.
+
+    Raises
+    ------
+    InvalidData
+        `values` is not one-dimensional, or `confidence` is not numeric or has another length.
+
+    Examples
+    --------
+    >>> from overread.core.labels import BinaryLabels
     >>> labeler = Table(["no", "yes"], price=1.5)
     >>> drawn = Draws(np.array([1]), np.array([[0.7]]), np.array([4]))
-    >>> labeler.positives(drawn, LabelReader(Labels("no", "yes")), np.random.default_rng(0)).tolist()
+    >>> labeler.positives(drawn, LabelReader(BinaryLabels("no", "yes")), np.random.default_rng(0)).tolist()
     [4]
     """
 
@@ -30,11 +49,13 @@ class Table:
     stochastic = False
 
     def __init__(self, values: object, confidence: object = None, price: float = 0.0) -> None:
-        column = as_values(values)
+        column = as_value_array(values)
         if column.ndim != 1:
-            raise InvalidData(f"values has shape {column.shape}; give one label for each item")
+            raise InvalidData(
+                f"values has shape {column.shape}; give a one-dimensional array with one label for each item"
+            )
         object.__setattr__(self, "values", column)
-        object.__setattr__(self, "confidence", _confidence(confidence, len(column)))
+        object.__setattr__(self, "confidence", _check_confidence(confidence, len(column)))
         object.__setattr__(self, "price", check_price(price))
 
     @property
@@ -42,7 +63,7 @@ class Table:
         return len(self.values)
 
     def positives(self, draws: Draws, reader: LabelReader, rng: np.random.Generator) -> IntArray:  # noqa: ARG002
-        y = read_answers(self.values[draws.item], draws, reader)
+        y = parse_binary_answers(self.values[draws.item], draws, reader)
         return np.where(y > 0, draws.count, 0)
 
     def answers(self, draws: Draws, rng: np.random.Generator) -> Answers:  # noqa: ARG002
@@ -50,13 +71,114 @@ class Table:
         return Answers(self.values[draws.item], confidence)
 
 
-def _confidence(given: object, n: int) -> Array | None:
-    if given is None:
+def _check_confidence(confidence: object, n: int) -> Array | None:
+    if confidence is None:
         return None
     try:
-        confidence = np.asarray(given, dtype=np.float64)
+        numbers = np.asarray(confidence, dtype=np.float64)
     except (TypeError, ValueError) as error:
-        raise InvalidData(f"confidence can't be read as numbers ({error}); give one number for each item") from error
-    if confidence.shape != (n,):
-        raise InvalidData(f"confidence has shape {confidence.shape}; give one number for each of the {n} items")
-    return confidence
+        raise InvalidData(f"confidence is not numeric ({error}); give one number for each item") from error
+    if numbers.shape != (n,):
+        raise InvalidData(f"confidence has shape {numbers.shape}; give one number for each of the {n} items")
+    return numbers
+
+
+class TableColumn:
+    """Labeler kind "table": a column of labels in the pool's table.
+
+    A label is revealed, and charged, when the study asks for it. An empty cell means no answer and is charged too. A value that
+    is not one of the labels raises InvalidSpec in the constructor. `confidence` names a numeric column, where higher means
+    surer.
+
+    >>> from pathlib import Path
+    >>> table = {"guess": ["yes", None, "no"], "sure": [0.9, None, 0.6]}
+    >>> task = Task("Is it?", ("no", "yes"), [{}, {}, {}], table.__getitem__, Path())
+    >>> labeler = TableColumn(task, column="guess", confidence="sure", price=0.5)
+    >>> [(reply.item, reply.label, reply.confidence) for group in labeler.replies([2, 1]) for reply in group]
+    [(2, 'no', 0.6), (1, None, None)]
+    """
+
+    model = None
+    prompt = None
+
+    def __init__(self, task: Task, *, column: str, confidence: str | None = None, price: float = 0.0) -> None:
+        with setting_errors("price"):
+            self.price = check_price(price)
+        name = check_text("column", column, remedy="the name of the column of labels")
+        self.who = f"column {name}"
+        self._labels = _read_labels(task, name)
+        self._confidence = [None] * len(self._labels) if confidence is None else _read_confidence(task, confidence)
+
+    def replies(self, items: Sequence[int]) -> Iterator[list[Reply]]:
+        """Yield the replies to all items as one group; see `Replying`."""
+        if len(items):
+            yield [self._reply(int(item)) for item in items]
+
+    def _reply(self, item: int) -> Reply:
+        label, now = self._labels[item], time.time()
+        return Reply(
+            item,
+            label,
+            kind="none" if label is None else "label",
+            confidence=self._confidence[item],
+            who=self.who,
+            price=exact_price(self.price),
+            asked_at=now,
+            answered_at=now,
+        )
+
+
+def _read_labels(task: Task, name: str) -> list[Any]:
+    """Return the label of each row; None for an empty cell."""
+    matches: dict[Any, Any] = {}
+    labels: list[Any] = []
+    for i, (value, empty) in enumerate(_read_cells(task, "column", name)):
+        label = None if empty else _match_once(matches, value, task.labels)
+        if label is None and not empty:
+            known = ", ".join(map(repr, task.labels))
+            raise InvalidSpec(
+                f"column={name!r} has {value!r} in {_row_name(i)}, but the labels of this study are {known}; "
+                "correct or clear the cell, or add the label to the task",
+                key="column",
+            )
+        labels.append(label)
+    return labels
+
+
+def _match_once(matches: dict[Any, Any], value: Any, labels: Sequence[Any]) -> Any:
+    """Match each distinct value once: a table has many rows and few labels."""
+    key = (type(value), value if isinstance(value, str | int | float) else repr(value))
+    if key not in matches:
+        matches[key] = match_label(value, labels)
+    return matches[key]
+
+
+def _read_confidence(task: Task, column: object) -> list[float | None]:
+    name = check_text("confidence", column, remedy="the name of a column of numbers")
+    numbers: list[float | None] = []
+    for i, (value, empty) in enumerate(_read_cells(task, "confidence", name)):
+        try:
+            numbers.append(None if empty else parse_confidence(value))
+        except ValueError as error:
+            problem = f"confidence={name!r} has {value!r} in {_row_name(i)}; give a column of numbers; empty cells are allowed"
+            raise InvalidSpec(problem, key="confidence") from error
+    return numbers
+
+
+def _read_cells(task: Task, key: str, name: str) -> list[tuple[Any, bool]]:
+    """Return each cell's value, and whether the cell is empty."""
+    try:
+        cells = list(task.column(name))
+    except InvalidSpec as error:
+        error.key = error.key or key
+        raise
+    if len(cells) != len(task.shown):
+        problem = f"{key}={name!r} has {len(cells)} rows, but the pool has {len(task.shown)} items; give one row for each item"
+        raise InvalidSpec(problem, key=key)
+    blank = [isinstance(cell, str) and not cell.strip() for cell in cells]
+    missing = [bool(each) for each in is_missing(cells)]
+    return [(cell, a or b) for cell, a, b in zip(cells, blank, missing, strict=True)]
+
+
+def _row_name(i: int) -> str:
+    return f"row {i + 1} (the first below the header is row 1)"

@@ -25,11 +25,12 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
+from overread.core.arrays import IntArray
+from overread.core.requests import Algorithm, AskStrong, AskWeak, Draw, Progress, RequestKey
+from overread.core.sample import Draws, Sample
 from overread.hypotheses.base import Classifier, Constant
-from overread.paper.alg4_in_disagr_region import RememberedRegion
+from overread.paper.alg4_in_disagr_region import CachedRegion
 from overread.paper.alg5_estimate_bias import estimate_bias
-from overread.requests import AskStrong, AskWeak, Draw, Key, Progress, Steps
-from overread.sample import Draws, IntArray, Sample
 from overread.theory.sample_sizes import difference_sample_size
 
 if TYPE_CHECKING:
@@ -38,8 +39,8 @@ if TYPE_CHECKING:
 
 
 def train_difference_classifier(
-    R: RememberedRegion, epsilon: Fraction, delta: float, H_df: HypothesisClass, options: Paper, k: int, k_0: int
-) -> Steps[tuple[Classifier, int]]:
+    R: CachedRegion, epsilon: Fraction, delta: float, H_df: HypothesisClass, options: Paper, k: int, k_0: int
+) -> Algorithm[tuple[Classifier, int]]:
     """Return h_hat^df and m, the number of pairs that it was trained on."""
     if options.difference_training == "global":
         p_hat, where = Fraction(1), None  # without key idea 2: all of U is the region
@@ -51,7 +52,7 @@ def train_difference_classifier(
         p_hat, where = estimate, R
     m = difference_sample_size(p_hat, epsilon, delta, H_df.vc_dimension)  # line 4; READING.md decision 2: d', 72/delta
     yield Progress(epoch=k, epochs=k_0, stage="train difference classifier", round=0, draws=m)
-    key = Key("alg2", epoch=k)
+    key = RequestKey("alg2", epoch=k)
     drawn: Draws = yield Draw(m, key, where)  # lines 5 to 12
     positives_W: IntArray = yield AskWeak(drawn, key)
     by_W, y_W = drawn.split(positives_W)  # a row for each (x, y_W), so that O' may reuse W's answer (decision 14)

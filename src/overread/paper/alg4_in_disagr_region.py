@@ -7,9 +7,8 @@
      5  if err(h_hat'_x, S_hat) - err(h_hat, S_hat) > tau: return 0      # x is in the agreement region
      8  else: return 1                                                   # x is in the disagreement region
 
-`in_disagr_region_at` is that, line by line, for one x. The algorithms use
-`region`, where the class answers for all x at
-once; that the two are equal is tested for every class.
+`in_disagr_region_at` follows these lines for one x. The algorithms use `region`, which asks the class about all x at once;
+tests check for every class that the two are equal.
 """
 
 from __future__ import annotations
@@ -18,14 +17,15 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from overread.hypotheses.base import erm, slack
-from overread.sample import Array, BoolArray, Draws, Sample
+from overread.core.arrays import Array, BoolArray
+from overread.core.sample import Draws, Sample
+from overread.hypotheses.base import allowed_extra_mistakes, erm
 
 if TYPE_CHECKING:
     from fractions import Fraction
 
+    from overread.core.requests import Region
     from overread.hypotheses.base import HypothesisClass
-    from overread.requests import Region
 
 
 def in_disagr_region_at(H: HypothesisClass, S_hat: Sample, tau: Fraction, x: Array) -> bool:
@@ -45,16 +45,16 @@ def in_disagr_region_at(H: HypothesisClass, S_hat: Sample, tau: Fraction, x: Arr
         return False  # its error is +infinity (READING.md decision 9)
     # line 5, in integers (READING.md decision 11): strict, a tie keeps x inside, which is the safe side
     extra = S_hat.mistakes(h_hat_x.predict(S_hat.x)) - S_hat.mistakes(h_hat.predict(S_hat.x))
-    return extra <= slack(tau, S_hat)
+    return extra <= allowed_extra_mistakes(tau, S_hat)
 
 
-def region(H: HypothesisClass, S_hat: Sample, tau: Fraction) -> RememberedRegion:
+def region(H: HypothesisClass, S_hat: Sample, tau: Fraction) -> CachedRegion:
     """Return Algorithm 4 as a function of many rows x, and of draws."""
-    return RememberedRegion(lambda x: H.in_disagreement_region(S_hat, tau, x))
+    return CachedRegion(lambda x: H.in_disagreement_region(S_hat, tau, x))
 
 
-class RememberedRegion:
-    """A region that remembers which of a pool's items are inside: they come again and again."""
+class CachedRegion:
+    """A region that caches which of a pool's items are inside, because draws repeat items."""
 
     def __init__(self, test: Region) -> None:
         self._test = test
@@ -63,8 +63,8 @@ class RememberedRegion:
     def __call__(self, x: Array) -> BoolArray:
         return self._test(x)
 
-    def inside(self, drawn: Draws) -> BoolArray:
-        """Say of each row of the draws whether it is in the region."""
+    def are_inside(self, drawn: Draws) -> BoolArray:
+        """Return whether each row of the draws is in the region."""
         short = int(drawn.item.max(initial=-1)) + 1 - len(self._known)
         if short > 0:
             self._known, self._inside = np.pad(self._known, (0, short)), np.pad(self._inside, (0, short))

@@ -1,36 +1,42 @@
-"""What a run of the paper's algorithm may claim."""
+"""The certificate of a run of the paper's algorithm."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from overread.core.certificate import Certificate
 from overread.hypotheses.base import HypothesisClass
-from overread.theory.certificate import Certificate
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from overread.paper.alg1_active_learning import Trace
+    from overread.paper.alg1_active_learning import EpochTrace
     from overread.paper.options import Paper
 
 
-def certificate(
-    H: HypothesisClass, H_df: HypothesisClass | None, delta: float, options: Paper, judged: str, done: Sequence[Trace]
+def paper_certificate(
+    H: HypothesisClass,
+    H_df: HypothesisClass | None,
+    delta: float,
+    options: Paper,
+    judge: str,
+    traces: Sequence[EpochTrace],
 ) -> Certificate:
-    """Return the claim of Theorem 1 after the epochs that were done, or why there is none; `judged` says by whom and on what.
+    """Return the certificate that Theorem 1 proves after the finished epochs, or one without a claim and the reason for that.
 
-    After epoch k the proof gives excess error <= epsilon_k / 8 (Lemma hathgood), also where a study stops early.
+    After epoch k the proof gives excess error <= epsilon_k / 8 (Lemma hathgood), also if a study stops early. `judge` names the
+    labeler that defines the error, and its data.
     """
-    numbers = (("epochs finished", str(sum(trace.k > 0 for trace in done))),)
-    objection = _objection(H, H_df, options, done)
+    numbers = (("epochs finished", str(sum(trace.k > 0 for trace in traces))),)
+    objection = _why_no_claim(H, H_df, options, traces)
     if objection is not None:
         return Certificate("estimated", f"no claim: {objection}", None, None, (), numbers)
-    bound = float(done[-1].epsilon_k / 8)
+    bound = float(traces[-1].epsilon_k / 8)
     return Certificate(
         level="proved",
         claim=(
-            f"except with probability {delta!r}, the classifier's error, judged by {judged}, is within {bound!r} of the best "
-            f"in the class (Theorem 1 of Zhang and Chaudhuri, 2015; epsilon_k/8 after epoch {done[-1].k})"
+            f"except with probability {delta!r}, the classifier's error, judged by {judge}, is within {bound!r} of the best "
+            f"in the class (Theorem 1 of Zhang and Chaudhuri, 2015; epsilon_k/8 after epoch {traces[-1].k})"
         ),
         excess_error=bound,
         failure_probability=delta,
@@ -39,8 +45,10 @@ def certificate(
     )
 
 
-def _objection(H: HypothesisClass, H_df: HypothesisClass | None, options: Paper, done: Sequence[Trace]) -> str | None:
-    if not done:
+def _why_no_claim(
+    H: HypothesisClass, H_df: HypothesisClass | None, options: Paper, traces: Sequence[EpochTrace]
+) -> str | None:
+    if not traces:
         return "no epoch was finished"
     if H_df is not None and options.difference_classifier == "naive":
         return "the naive difference classifier is inconsistent"

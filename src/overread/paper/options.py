@@ -10,19 +10,27 @@ from overread.errors import InvalidArgument
 
 @dataclass(frozen=True)
 class Paper:
-    """How to run the paper's algorithm with its own constants.
+    """Options of the paper's algorithm, which runs with the paper's constants.
 
-    initial_sample: "paper" draws n_0 examples and asks O for all of them; "none" starts from the whole class, which is
+    Parameters
+    ----------
+    initial_sample : "paper" draws n_0 examples and asks O about all of them; "none" starts from the whole class, which is
         equally valid (READING.md decision 4).
-    draws: "fresh" draws anew in each round of Algorithm 3, as the paper does; "nested" keeps what earlier rounds drew,
-        which is equally valid and costs half (decision 7).
-    epochs: "paper" runs ceil(log2(1/epsilon)) of them; "tight" stops three earlier, as the proof's epsilon_k/8 allows
+    draws : "fresh" draws a new sample in each round of Algorithm 3, as the paper does; "nested" keeps the draws of earlier
+        rounds, which is equally valid and costs half (decision 7).
+    epochs : "paper" runs ceil(log2(1/epsilon)) epochs; "tight" runs three fewer, as the proof's epsilon_k/8 allows
         (decision 5).
-    difference_training: "local" trains the difference classifier inside the disagreement region (key idea 2); "global"
+    difference_training : "local" trains the difference classifier inside the disagreement region (key idea 2); "global"
         everywhere, which is valid and needs more strong labels.
-    difference_classifier: "cost-sensitive" bounds its false negatives (key idea 1); "naive" minimises its error, which is
+    difference_classifier : "cost-sensitive" bounds its false negatives (key idea 1); "naive" minimises its error, which is
         inconsistent: its certificate claims nothing.
 
+    Raises
+    ------
+    InvalidArgument : an option has no such value.
+
+    Examples
+    --------
     >>> Paper(draws="nested").epochs
     'paper'
     >>> Paper(draws="often")

@@ -1,4 +1,4 @@
-"""What a pool offers: draws from a distribution over items."""
+"""The protocols of pools, which are distributions over items, and the base of pools in memory."""
 
 from __future__ import annotations
 
@@ -7,12 +7,13 @@ from typing import Protocol, runtime_checkable
 
 import numpy as np
 
+from overread.core.arrays import TOTAL_LIMIT, Array, IntArray
+from overread.core.requests import Region
+from overread.core.sample import Draws
 from overread.errors import InvalidData, TooManyDraws
-from overread.requests import Region
-from overread.sample import TOTAL_LIMIT, Array, Draws, IntArray
 
 MAX_DRAWS = TOTAL_LIMIT // 4
-"""Draws at once; with nested draws a sample grows to twice as many."""
+"""Limit on the draws of one request: nested draws double a sample."""
 
 
 @runtime_checkable
@@ -25,23 +26,34 @@ class Pool(Protocol):
 
     @property
     def size(self) -> int | None:
-        """The number of items, with ids 0 to size - 1; None: without end, and each draw is a new item."""
+        """The number of items, with indices 0 to size - 1; None if it is unlimited and each draw is a new item."""
 
     @property
     def about(self) -> str:
-        """What a claim about this distribution is a claim about, for the certificate."""
+        """A name of the distribution for the certificate, such as "the 5000 rows of the pool"."""
 
     @property
     def max_draws(self) -> int:
-        """The most draws that one request may ask for."""
+        """The maximum number of draws in one request."""
 
     def draw(self, n: int, rng: np.random.Generator, region: Region | None = None) -> Draws:
-        """Return n independent draws; with a region, from the distribution inside it."""
+        """Return n independent draws; with a region, from the distribution restricted to it.
+
+        Parameters
+        ----------
+        n : the number of draws.
+        rng : the source of randomness.
+        region : a function from rows to a boolean mask; None for the whole distribution.
+
+        Returns
+        -------
+        The drawn rows, with their indices and counts.
+        """
 
 
 @runtime_checkable
 class Large(Protocol):
-    """A table of rows that count alike, larger than memory: rows are drawn, and only those that are drawn are read."""
+    """A table of equally weighted rows, larger than memory. Rows are sampled, and only the sampled ones are read."""
 
     @property
     def size(self) -> int:
@@ -49,18 +61,18 @@ class Large(Protocol):
 
     @property
     def about(self) -> str:
-        """What the rows are, for the certificate: "the 100000000 rows of tickets"."""
+        """A name of the rows for the certificate, such as "the 100000000 rows of tickets"."""
 
     def sample(self, n: int, rng: np.random.Generator) -> IntArray:
-        """Return the numbers of n different rows, sorted; every set of n is as likely as any other."""
+        """Return the sorted numbers of n distinct rows; every set of n rows is equally likely."""
 
     def features(self, items: IntArray) -> Array:
-        """Return the features of rows by their numbers."""
+        """Return the features of the rows with these numbers."""
 
 
 @dataclass(frozen=True, eq=False)
-class Rows:
-    """Rows in memory; probabilities=None: all alike."""
+class InMemoryRows:
+    """A pool of rows in memory, with probabilities proportional to `probabilities`; None for equal ones."""
 
     x: Array
     probabilities: Array | None
@@ -91,18 +103,21 @@ class Rows:
 
 
 def draw_rows(x: Array, probabilities: Array | None, n: int, rng: np.random.Generator, region: Region | None) -> Draws:
-    """Draw n rows with replacement, as counts: the cost grows with the rows, not with n. No probabilities: all equal."""
+    """Draw n rows with replacement, as counts; the cost grows with the number of rows, not with n.
+
+    `probabilities` is None if all rows are equally likely.
+    """
     if n > MAX_DRAWS:
-        raise TooManyDraws(f"n={n} draws at once pass the limit of {MAX_DRAWS}; ask for a larger excess_error")
+        raise TooManyDraws(f"n={n} draws in one request exceed the limit of {MAX_DRAWS}; set a larger excess_error")
     items = np.arange(len(x)) if region is None else np.flatnonzero(region(x))
     if (
         probabilities is not None
-    ):  # multinomial leaves its rounding error to the last item, which must not be impossible
+    ):  # multinomial gives its rounding error to the last item: it must not be an impossible one
         items = items[probabilities[items] > 0]
     if not len(items):
-        raise InvalidData("no item of the pool lies inside the region; nothing can be drawn from it")
+        raise InvalidData("no item of the pool is inside the region, so nothing can be drawn from it")
     counts: IntArray
-    if probabilities is None and n <= 4 * len(items):  # draw by draw is then faster than item by item
+    if probabilities is None and n <= 4 * len(items):  # then single draws are faster than a multinomial
         counts = np.bincount(rng.integers(len(items), size=n), minlength=len(items))
     else:
         p = np.full(len(items), 1 / len(items)) if probabilities is None else probabilities[items]

@@ -1,9 +1,10 @@
-"""Columns of a table: what they hold, whether that will do, and their digests."""
+"""Table columns: type tests, checks, conversion to numbers, and digests; also columns of lists of numbers, such as pixels."""
 
 from __future__ import annotations
 
+import math
 from hashlib import blake2b
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 import polars as pl
@@ -11,15 +12,16 @@ import polars as pl
 from overread.errors import InvalidSpec
 
 if TYPE_CHECKING:
-    from overread.sample import Array
+    from overread.core.arrays import Array
 
-BELOW_HEADER = "(the first below the header is row 1)"
-AT_ONCE = 2**16
-"""Rows whose text is joined at once, so that hashing a large table doesn't hold a second copy of it."""
+
+ROW_NUMBERING = "(the first below the header is row 1)"
+ROWS_PER_HASH = 2**16
+"""Rows whose text is joined for one update of a digest: joining them all would copy a large table."""
 
 
 def is_number(series: pl.Series) -> bool:
-    """Say whether a column holds numbers alone, as numbers or as text; booleans don't count as such here."""
+    """Return whether every value of a column is a number, possibly as text; booleans are not numbers here."""
     if series.dtype == pl.String:
         filled = series.drop_nulls()
         return len(filled) > 0 and filled.str.strip_chars().cast(pl.Float64, strict=False).is_not_null().all()
@@ -30,77 +32,161 @@ def is_text(series: pl.Series) -> bool:
     return series.dtype == pl.String and not is_number(series)
 
 
-def can_be_shown(series: pl.Series) -> bool:
+def is_showable(series: pl.Series) -> bool:
     return series.dtype in (pl.String, pl.Boolean) or series.dtype.is_numeric()
 
 
-def natural(series: pl.Series) -> pl.Series:
-    """Turn text into booleans or numbers where nothing is lost: 1.10 and 007 stay text."""
+def parse_text_values(series: pl.Series) -> pl.Series:
+    """Convert text to booleans or numbers if that is lossless: 1.10 and 007 stay text."""
     if series.dtype != pl.String:
         return series
-    some = series.drop_nulls().unique()
-    if len(some) and some.str.to_lowercase().is_in(["true", "false"]).all():
+    distinct = series.drop_nulls().unique()
+    if len(distinct) and distinct.str.to_lowercase().is_in(["true", "false"]).all():
         return series.str.to_lowercase() == "true"
-    whole = some.cast(pl.Int64, strict=False)
-    if len(some) and (whole.cast(pl.String) == some).fill_null(value=False).all():
+    integers = distinct.cast(pl.Int64, strict=False)
+    if len(distinct) and (integers.cast(pl.String) == distinct).fill_null(value=False).all():
         return series.cast(pl.Int64)
-    real = some.cast(pl.Float64, strict=False)
-    if len(some) and all(text == repr(value) for text, value in zip(some.to_list(), real.to_list(), strict=True)):
+    floats = distinct.cast(pl.Float64, strict=False)
+    pairs = zip(distinct.to_list(), floats.to_list(), strict=True)
+    if len(distinct) and all(text == repr(value) for text, value in pairs):
         return series.cast(pl.Float64)
     return series
 
 
 def check_ids(ids: pl.Series) -> None:
+    """Raise InvalidSpec unless every row has an id of its own, as text or as an integer."""
     if ids.dtype != pl.String and not ids.dtype.is_integer():
-        raise InvalidSpec(f"column {ids.name!r} holds {ids.dtype}; ids are text or whole numbers", key="pool.id")
+        raise InvalidSpec(f"column {ids.name!r} has type {ids.dtype}; ids must be text or integers", key="pool.id")
     missing = ids.is_null() if ids.dtype != pl.String else ids.fill_null("") == ""
-    problem = f"no id in {_rows(missing)}; fill it in" if missing.any() else ""
+    problem = f"no id in {_name_rows(missing)}; fill it in" if missing.any() else ""
     if not problem and ids.n_unique() < len(ids):
-        again = ids.filter(ids.is_duplicated()).unique(maintain_order=True)
-        some = ", ".join(f"{value!r} in {_rows(ids == value)}" for value in again.head(3).to_list())
-        problem = f"{len(again)} ids more than once: {some}; give each row its own"
+        repeated = ids.filter(ids.is_duplicated()).unique(maintain_order=True)
+        examples = ", ".join(f"{value!r} in {_name_rows(ids == value)}" for value in repeated.head(3).to_list())
+        problem = f"{len(repeated)} duplicate ids: {examples}; give each row its own id"
     if problem:
         raise InvalidSpec(
-            f"column {ids.name!r} has {problem}, or leave id out to number the rows {BELOW_HEADER}", key="pool.id"
+            f"column {ids.name!r} has {problem}, or leave the setting id out to number the rows {ROW_NUMBERING}",
+            key="pool.id",
         )
 
 
 def as_numbers(series: pl.Series, key: str = "pool.features") -> Array:
+    """Return a column of numbers, booleans, or their text as floats; anything else raises InvalidSpec for `key`."""
     text = series.str.strip_chars() if series.dtype == pl.String else series
     if series.dtype == pl.String and (flags := text.str.to_lowercase()).is_in(["true", "false"]).all():
         text = flags == "true"
     if text.dtype not in (pl.String, pl.Boolean) and not text.dtype.is_numeric():
-        raise InvalidSpec(f"column {series.name!r} holds {series.dtype}, not numbers", key=key)
+        raise InvalidSpec(f"column {series.name!r} has type {series.dtype}, not numbers", key=key)
     values = text.cast(pl.Float64, strict=False).to_numpy().astype(np.float64)  # null becomes NaN
-    wrong = ~np.isfinite(values)
-    if wrong.any():
-        row = int(wrong.argmax())
+    invalid = ~np.isfinite(values)
+    if invalid.any():
+        row = int(invalid.argmax())
         value = series[row]
-        says = "has nothing" if value is None or value == "" else f"has {value!r}, which is no finite number,"
+        problem = "is empty" if value is None or value == "" else f"has {value!r}, which is not a finite number,"
         raise InvalidSpec(
-            f"column {series.name!r} {says} in row {row + 1}; give a number in every row {BELOW_HEADER}",
+            f"column {series.name!r} {problem} in row {row + 1}; give a number in every row {ROW_NUMBERING}",
             key=key,
         )
     return values
 
 
 def hash_column(digest: blake2b, series: pl.Series) -> None:
+    """Add the values of a column to a digest; an empty text and a missing one have the same digest."""
     if series.dtype.is_float():
         values = series.cast(pl.Float64).fill_null(np.nan).to_numpy() + 0.0
         digest.update(np.where(np.isnan(values), np.nan, values).astype("<f8").tobytes())
         return
     text = series.cast(pl.String).fill_null("")
     digest.update(text.str.len_bytes().to_numpy().astype("<u8").tobytes())
-    for start in range(0, len(text), AT_ONCE):
-        digest.update("".join(text.slice(start, AT_ONCE).to_list()).encode())
+    for start in range(0, len(text), ROWS_PER_HASH):
+        digest.update("".join(text.slice(start, ROWS_PER_HASH).to_list()).encode())
 
 
-def _rows(which: pl.Series) -> str:
-    """Name rows as people count them.
+def _name_rows(mask: pl.Series) -> str:
+    """Name the rows where a mask is true, counted from 1.
 
-    >>> _rows(pl.Series([True, False, True]))
+    >>> _name_rows(pl.Series([True, False, True]))
     'rows 1, 3'
     """
-    rows = which.arg_true().to_list()
+    rows = mask.arg_true().to_list()
     shown = ", ".join(str(row + 1) for row in rows[:3]) + (f" and {len(rows) - 3} more" if len(rows) > 3 else "")
     return f"row{'s' * (len(rows) > 1)} {shown}"
+
+
+def is_list(series: pl.Series) -> bool:
+    return isinstance(series.dtype, pl.List | pl.Array)
+
+
+def flatten_lists(series: pl.Series) -> pl.Series:
+    """Return all values of the lists in a column, in order, without the empty cells; `check_lists` must have accepted it.
+
+    >>> flatten_lists(pl.Series([[[1, 2], [3, 4]], None])).to_list()
+    [1, 2, 3, 4]
+    """
+    values = series.drop_nulls()
+    while is_list(values):
+        values = values.explode()
+    return values
+
+
+def lists_as_rows(series: pl.Series, key: str) -> Array:
+    """Return a column of lists of numbers as a matrix, one row for each cell; an empty cell raises InvalidSpec.
+
+    >>> lists_as_rows(pl.Series([[1, 2], [3, 4]]), "").tolist()
+    [[1.0, 2.0], [3.0, 4.0]]
+    """
+    missing = series.is_null()
+    if missing.any():
+        raise _invalid_column(
+            series, key, f"is empty in row {_first_true(missing) + 1}; give every row a list of numbers {ROW_NUMBERING}"
+        )
+    width = math.prod(check_lists(series, key))
+    return flatten_lists(series).cast(pl.Float64).to_numpy().reshape(len(series), width)
+
+
+def check_lists(series: pl.Series, key: str) -> tuple[int, ...]:
+    """Return the shape of the lists in a column, ignoring empty cells.
+
+    Lists of different shapes, and values that are not finite numbers, raise InvalidSpec for `key`.
+    """
+    inner: Any = series.dtype
+    while isinstance(inner, pl.List | pl.Array):
+        inner = inner.inner
+    if inner != pl.Boolean and not inner.is_numeric():
+        raise _invalid_column(series, key, f"has type {series.dtype}; give lists of numbers")
+    rows = series.is_not_null().arg_true()
+    if not len(rows):
+        raise _invalid_column(series, key, "has no list in any row; fill it in")
+    shape: list[int] = []
+    level = series.drop_nulls()
+    while is_list(level):
+        lists = level.arr.to_list() if isinstance(level.dtype, pl.Array) else level
+        lengths = lists.list.len()
+        invalid = (lengths != (lengths[0] or 0)).fill_null(value=True) | (lengths == 0)
+        if invalid.any():
+            at = _first_true(invalid)
+            row = rows[at // math.prod(shape)] + 1
+            sizes = f"a list of length {lengths[at] or 0} in row {row} and one of length {lengths[0]} before it"
+            problem = (
+                f"has {sizes}; make all lists the same length"
+                if lengths[at]
+                else f"has an empty list in row {row}; fill it in"
+            )
+            raise _invalid_column(series, key, f"{problem} {ROW_NUMBERING}")
+        shape.append(int(lengths[0]))
+        level = lists.explode()
+    invalid = ~level.is_finite().fill_null(value=False) if level.dtype.is_float() else level.is_null()
+    if invalid.any():
+        at = _first_true(invalid)
+        row = rows[at // math.prod(shape)] + 1
+        value = "an empty cell" if level[at] is None else repr(level[at])
+        raise _invalid_column(series, key, f"has {value} in a list, in row {row}; give finite numbers {ROW_NUMBERING}")
+    return tuple(shape)
+
+
+def _first_true(mask: pl.Series) -> int:
+    return int(np.argmax(mask.to_numpy()))
+
+
+def _invalid_column(series: pl.Series, key: str, problem: str) -> InvalidSpec:
+    return InvalidSpec(f"column {series.name!r} {problem}", key=key)

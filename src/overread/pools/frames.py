@@ -1,4 +1,4 @@
-"""Rows in a frame as features; what is wrong with one is said with its column and where it lies."""
+"""Features and checks of the rows of a frame; errors name the column and the place of the row."""
 
 from __future__ import annotations
 
@@ -8,123 +8,127 @@ from typing import TYPE_CHECKING
 import numpy as np
 import polars as pl
 
+from overread.core.arrays import Array, IntArray, as_features
 from overread.errors import InvalidArgument, InvalidData
-from overread.pools.functions import digest_of, name_of
-from overread.pools.lists import is_list
-from overread.sample import Array, IntArray, as_features
+from overread.pools.columns import is_list
+from overread.pools.function_digest import function_digest, function_name
 
 if TYPE_CHECKING:
     from numpy.typing import ArrayLike
 
-Where = Callable[[int], str]
-"""Says where the i-th row of a frame lies, such as "row 17 of tickets/03.parquet"."""
-REMEDY = "features must be finite numbers: fill such cells in, or leave the rows out of the files"
+RowLocator = Callable[[int], str]
+"""Returns the place of row i of a frame, such as "row 17 of tickets/03.parquet"."""
+FEATURES_REMEDY = "features must be finite numbers: fill in such cells, or remove their rows from the files"
 
 
-def as_matrix(frame: pl.DataFrame, features: Sequence[str] | Callable[[pl.DataFrame], object], where: Where) -> Array:
-    """Return a row of finite numbers for each row of the frame: of columns, or by a function of the frame.
+def as_matrix(
+    frame: pl.DataFrame, features: Sequence[str] | Callable[[pl.DataFrame], object], where: RowLocator
+) -> Array:
+    """Return the features of each row of a frame: the named columns, or the result of a function of the frame.
 
     >>> as_matrix(pl.DataFrame({"age": [1, None]}), ["age"], lambda i: f"row {i} of a.parquet")
     Traceback (most recent call last):
         ...
-    overread.errors.InvalidData: column 'age' has nothing in row 1 of a.parquet; features must be finite numbers: \
-fill such cells in, or leave the rows out of the files
+    overread.errors.InvalidData: column 'age' is empty in row 1 of a.parquet; features must be finite numbers: \
+fill in such cells, or remove their rows from the files
     """
     if callable(features):
-        return _made(frame, features, where)
-    return np.column_stack([_numbers(frame[name], where) for name in features])
+        return _call_featurizer(frame, features, where)
+    return np.column_stack([_column_values(frame[name], where) for name in features])
 
 
-def described(features: Sequence[str] | Callable[[pl.DataFrame], object]) -> str:
-    """Say what features are made of: the columns, or the function, by its name and what it does.
+def describe_features(features: Sequence[str] | Callable[[pl.DataFrame], object]) -> str:
+    """Describe the features: the names of the columns, or the name and the digest of the function.
 
-    >>> described(["x0", "x1"])
+    >>> describe_features(["x0", "x1"])
     'x0, x1'
     """
     if not callable(features):
         return ", ".join(features)
-    return f"{name_of(features)} {digest_of(features)}"
+    return f"{function_name(features)} {function_digest(features)}"
 
 
-def names_of_columns(name: str, given: object) -> tuple[str, ...]:
-    """Return names of columns, each once; `name` is the argument's.
+def check_column_names(name: str, given: object) -> tuple[str, ...]:
+    """Return column names, which must be distinct; `name` is the name of the argument.
 
-    >>> names_of_columns("columns", "x0")
+    >>> check_column_names("columns", "x0")
     Traceback (most recent call last):
         ...
-    overread.errors.InvalidArgument: columns='x0' must be a list of names of columns
+    overread.errors.InvalidArgument: columns='x0' must be a list of column names
     """
     if isinstance(given, str) or not isinstance(given, Sequence) or not all(isinstance(each, str) for each in given):
         also = ", or a function of a frame of rows" if name == "features" else ""
-        raise InvalidArgument(f"{name}={given!r} must be a list of names of columns{also}")
+        raise InvalidArgument(f"{name}={given!r} must be a list of column names{also}")
     if not given or len(set(given)) < len(given):
-        raise InvalidArgument(f"{name}={list(given)!r} must name at least one column, and each once")
+        raise InvalidArgument(f"{name}={list(given)!r} must name at least one column, and each column once")
     return tuple(given)
 
 
-def check_filled(ids: pl.Series, where: Where) -> None:
-    """Refuse a row without an id.
+def check_ids_present(ids: pl.Series, where: RowLocator) -> None:
+    """Raise InvalidData if a row has no id.
 
-    >>> check_filled(pl.Series("id", ["a", ""]), lambda i: f"row {i} of a.parquet")
+    >>> check_ids_present(pl.Series("id", ["a", ""]), lambda i: f"row {i} of a.parquet")
     Traceback (most recent call last):
         ...
-    overread.errors.InvalidData: column 'id' has no id in row 1 of a.parquet; fill it in, or leave id out to number the rows
+    overread.errors.InvalidData: column 'id' has no id in row 1 of a.parquet; fill it in, or leave the setting id out
     """
     empty = ids.is_null() if ids.dtype != pl.String else ids.fill_null("") == ""
     if empty.any():
         at = int(empty.arg_true()[0])
-        raise InvalidData(
-            f"column {ids.name!r} has no id in {where(at)}; fill it in, or leave id out to number the rows"
-        )
+        raise InvalidData(f"column {ids.name!r} has no id in {where(at)}; fill it in, or leave the setting id out")
 
 
-def checked_rows(items: ArrayLike, size: int) -> IntArray:
-    """Return numbers of rows as int64, checked to be whole and in the pool."""
+def check_row_numbers(items: ArrayLike, size: int) -> IntArray:
+    """Return row numbers as int64; numbers that are not integers from 0 to size - 1 raise InvalidArgument."""
     given = np.asarray(items)
     if given.ndim != 1 or (given.size and given.dtype.kind not in "iu"):
-        raise InvalidArgument(f"items has shape {given.shape} and type {given.dtype}; give a list of rows' numbers")
-    wanted = given.astype(np.int64)
-    outside = (wanted < 0) | (wanted >= size)
+        raise InvalidArgument(f"items has shape {given.shape} and type {given.dtype}; give a list of row numbers")
+    numbers = given.astype(np.int64)
+    outside = (numbers < 0) | (numbers >= size)
     if outside.any():
-        raise InvalidArgument(f"items has {wanted[outside][0]}, and the rows are numbered from 0 to {size - 1}")
-    return wanted
+        raise InvalidArgument(f"items has {numbers[outside][0]}, but the rows are numbered from 0 to {size - 1}")
+    return numbers
 
 
-def _numbers(series: pl.Series, where: Where) -> Array:
-    rows = _lists(series, where) if is_list(series) else series.cast(pl.Float64).to_numpy()[:, np.newaxis]
-    wrong = ~np.isfinite(rows)
-    if wrong.any():
-        row, place = np.argwhere(wrong)[0]
+def _column_values(series: pl.Series, where: RowLocator) -> Array:
+    rows = _list_values(series, where) if is_list(series) else series.cast(pl.Float64).to_numpy()[:, np.newaxis]
+    invalid = ~np.isfinite(rows)
+    if invalid.any():
+        row, place = np.argwhere(invalid)[0]
         value = series[int(row)] if not is_list(series) else series[int(row)][int(place)]
-        says = "nothing" if value is None else repr(value)
-        within = "" if not is_list(series) else f" at place {place} of its list"
-        raise InvalidData(f"column {series.name!r} has {says}{within} in {where(int(row))}; {REMEDY}")
+        problem = "is empty" if value is None else f"has {value!r}"
+        within = "" if not is_list(series) else f" at position {place} of the list"
+        raise InvalidData(f"column {series.name!r} {problem}{within} in {where(int(row))}; {FEATURES_REMEDY}")
     return np.asarray(rows, dtype=np.float64)
 
 
-def _lists(series: pl.Series, where: Where) -> Array:
+def _list_values(series: pl.Series, where: RowLocator) -> Array:
     lists = series.arr.to_list() if isinstance(series.dtype, pl.Array) else series
     lengths = lists.list.len()
     width = int(lengths.drop_nulls().mode().sort()[0]) if lengths.is_not_null().any() else 0
-    wrong = (lengths != width).fill_null(value=True) | (lengths == 0).fill_null(value=True)
-    if wrong.any():
-        at = int(wrong.arg_true()[0])
-        says = "no list" if lengths[at] is None else f"a list of {lengths[at]}"
-        others = f" and lists of {width} elsewhere" if width else ""
-        raise InvalidData(f"column {series.name!r} has {says} in {where(at)}{others}; give every row as many numbers")
+    invalid = (lengths != width).fill_null(value=True) | (lengths == 0).fill_null(value=True)
+    if invalid.any():
+        at = int(invalid.arg_true()[0])
+        problem = "no list" if lengths[at] is None else f"a list of length {lengths[at]}"
+        others = f" and lists of length {width} elsewhere" if width else ""
+        raise InvalidData(
+            f"column {series.name!r} has {problem} in {where(at)}{others}; give every row a list of the same length"
+        )
     return lists.explode().cast(pl.Float64).to_numpy().reshape(len(series), width)
 
 
-def _made(frame: pl.DataFrame, function: Callable[[pl.DataFrame], object], where: Where) -> Array:
+def _call_featurizer(frame: pl.DataFrame, function: Callable[[pl.DataFrame], object], where: RowLocator) -> Array:
     try:
-        made = function(frame)
+        returned = function(frame)
     except Exception as error:
-        raise InvalidData(f"features raised {type(error).__name__}: {error}, given {frame.height} rows") from error
-    given = np.asarray(made)
-    if given.dtype.kind == "f" and given.shape[:1] == (frame.height,) and not np.isfinite(given).all():
-        row = int(np.argwhere(~np.isfinite(given))[0][0])
-        raise InvalidData(f"features made {given[row].tolist()} of {where(row)}; make finite numbers of it")
-    x = as_features(made, "what features made")
+        raise InvalidData(
+            f"features raised {type(error).__name__}: {error}, on a frame of {frame.height} rows"
+        ) from error
+    values = np.asarray(returned)
+    if values.dtype.kind == "f" and values.shape[:1] == (frame.height,) and not np.isfinite(values).all():
+        row = int(np.argwhere(~np.isfinite(values))[0][0])
+        raise InvalidData(f"features returned {values[row].tolist()} for {where(row)}; return finite numbers")
+    x = as_features(returned, "the value of features")
     if len(x) != frame.height:
-        raise InvalidData(f"features made {len(x)} rows of {frame.height}; make a row of numbers for each")
+        raise InvalidData(f"features returned {len(x)} rows for {frame.height}; return one row of numbers for each")
     return x

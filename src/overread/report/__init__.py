@@ -1,5 +1,5 @@
-"""A study as one page to read, print and send: what was asked, what came out, what it rests on."""
+"""The report of a study: one HTML file to read, print and send."""
 
-from overread.report.writing import write_report
+from overread.report.writer import write_report
 
 __all__ = ["write_report"]

@@ -1,4 +1,4 @@
-"""The sections of a report, each from the facts."""
+"""The sections of a report."""
 
 from __future__ import annotations
 
@@ -6,146 +6,170 @@ from collections.abc import Iterator, Mapping
 from fractions import Fraction
 from typing import TYPE_CHECKING, Any
 
-from overread.report.figures import epochs_plot, labels_plot, money_plot
-from overread.report.html import facts, figure, key, paragraph, section, table, text, theirs
-from overread.sources import SOURCES
-from overread.study.certifying import LEVELS, certificate_of, exact
-from overread.study.export import written
+from overread.core.labels import SOURCES
+from overread.report.figures import draw_epochs_plot, draw_labels_plot, draw_money_plot
+from overread.report.html import (
+    definition_list,
+    escape_text,
+    html_figure,
+    html_table,
+    legend_key,
+    paragraph,
+    section,
+    user_text,
+)
+from overread.study.certificates import LEVEL_MEANINGS, certificate_of, format_exactly
+from overread.study.export.tables import label_text
 
 if TYPE_CHECKING:
-    from overread.labelers.agreement import Agreement
-    from overread.report.facts import Disagreement, Facts
+    from overread.labelers.people.agreement import Agreement
+    from overread.report.data import Disagreement, ReportData
 
-MOST = 20
-"""Items on which the labelers differ that are listed."""
-SHOWN = 240
-"""Characters that are shown of an item."""
-SETTING = 600
-"""Characters that are shown of a setting, such as a prompt."""
-NAMED = {"Cohen": "Cohen's", "Fleiss": "Fleiss'"}
-MEANS = {
-    "strong": "asked of the expert",
-    "weak": "labelled as the weak labeler does",
+MAX_DISAGREEMENTS = 20
+"""The largest number of disagreements that are listed."""
+MAX_ITEM_CHARS = 240
+"""The largest number of characters that are shown of an item."""
+MAX_SETTING_CHARS = 600
+"""The largest number of characters that are shown of a setting, such as a prompt."""
+ROLE_NAMES = {"weak": "weak labeler", "strong": "expert"}
+KAPPA_NAMES = {"Cohen": "Cohen's", "Fleiss": "Fleiss'"}
+SOURCE_DESCRIPTIONS = {
+    "strong": "labelled by the expert",
+    "weak": "labelled by the weak labeler",
     "inferred": "labelled by a model",
     "none": "no label yet",
 }
 
 
-def asked(told: Facts) -> str:
-    task = told.study.spec.task
+def question_section(data: ReportData) -> str:
+    task = data.study.spec.task
     return section(
-        "asked",
-        "What was asked",
-        f'<blockquote class="question">{theirs(task.question)}</blockquote>',
-        facts(
+        "question",
+        "Question",
+        f'<blockquote class="question">{user_text(task.question)}</blockquote>',
+        definition_list(
             [
-                ("Labels", ", ".join(theirs(written(label)) for label in task.labels)),
-                ("Items", f"{told.size:,}"),
-                ("Goal", text(_goal(told))),
-                ("Strong labeler (O)", _labeler(told, "strong")),
-                ("Weak labeler (W)", _labeler(told, "weak")),
+                ("Labels", ", ".join(user_text(label_text(label)) for label in task.labels)),
+                ("Items", f"{data.size:,}"),
+                ("Goal", escape_text(_describe_goal(data))),
+                ("Expert", _describe_labeler(data, "strong")),
+                ("Weak labeler", _describe_labeler(data, "weak")),
             ]
         ),
     )
 
 
-def result(told: Facts) -> str:
-    return section("result", "Result", paragraph(text(sentence(told)), "lead"), pool_bar(told))
+def result_section(data: ReportData) -> str:
+    return section("result", "Result", paragraph(escape_text(summarize_result(data)), "lead"), pool_figure(data))
 
 
-def sentence(told: Facts) -> str:
-    """Say in one sentence what came out."""
-    strong = told.status.bought.strong
-    share = f"{strong:,} of {told.size:,} items ({_percent(strong, told.size)})"
-    if told.outcome is None:
-        waits = told.status.open_questions
-        rest = (
-            f"{waits:,} question{'s' * (waits != 1)} {'are' if waits != 1 else 'is'} open"
-            if waits
-            else "it can be run on"
-        )
-        return f"The study is not at its end: the expert has labelled {share}, and {rest}."
+def summarize_result(data: ReportData) -> str:
+    """Summarize the result in one or two sentences."""
+    strong = data.status.bought.strong
+    share = f"{strong:,} of {data.size:,} items ({_percent(strong, data.size)})"
+    if data.outcome is None:
+        n = data.status.open_questions
+        rest = f"{n:,} question{'s are' if n != 1 else ' is'} open" if n else "no question is open"
+        return f"The study is not finished: the expert has labelled {share}, and {rest}."
     cost = ""
-    if told.everything:
-        cost = f", for {money(told.total)} in all; to ask about everything would cost {money(told.everything)}"
-    made = "A classifier was learned" if told.outcome.make == "classifier" else "Every item has a label"
-    if -1 in told.outcome.code.tolist():
+    if data.cost_of_all:
+        cost = (
+            f", for {exact_money(data.total_cost)} in total; asking about every item would cost "
+            f"{exact_money(data.cost_of_all)}"
+        )
+    made = "A classifier was learned" if data.outcome.make == "classifier" else "Every item has a label"
+    if -1 in data.outcome.code.tolist():
         made = "Not every item has a label"
-    end = "" if told.outcome.stopped is None else f". It was ended by its limit, {told.outcome.stopped}"
-    return f"{made}, and the expert was asked about {share}{cost}{end}."
+    end = "" if data.outcome.stopped is None else f". The limit {data.outcome.stopped} stopped the study"
+    return f"{made}; the expert labelled {share}{cost}{end}."
 
 
-def pool_bar(told: Facts) -> str:
-    """Return the pool as a bar in the three colours, with counts and shares."""
-    counts: dict[str, int] = {source: told.rows.source.count(source) for source in SOURCES}
-    counts["none"] = told.size - sum(counts.values())
+def pool_figure(data: ReportData) -> str:
+    """Return the pool as a bar in the colours of the sources, with counts and shares."""
+    counts: dict[str, int] = {source: data.rows.source.count(source) for source in SOURCES}
+    counts["none"] = data.size - sum(counts.values())
     present = {source: count for source, count in counts.items() if count}
     left, parts = 0.0, []
     for source, count in present.items():
-        width = 1000 * count / told.size
+        width = 1000 * count / data.size
         parts.append(f'<rect class="part {source}" x="{left:.3f}" y="0" width="{width:.3f}" height="40"/>')
         left += width
-    said = ", ".join(f"{count:,} {source}" for source, count in present.items())
+    description = ", ".join(f"{count:,} {_source_name(source)}" for source, count in present.items())
     keys = "".join(
-        f"<li>{key(source, f'<strong>{source}</strong>' if source != 'none' else '<strong>open</strong>')} "
-        f'<span class="count">{count:,}</span> <span class="share">{_percent(count, told.size)}</span> '
-        f"<small>{MEANS[source]}</small></li>"
+        f"<li>{legend_key(source, f'<strong>{_source_name(source)}</strong>')} "
+        f'<span class="count">{count:,}</span> <span class="share">{_percent(count, data.size)}</span> '
+        f"<small>{SOURCE_DESCRIPTIONS[source]}</small></li>"
         for source, count in present.items()
     )
     return (
-        f'<figure class="pool"><svg viewBox="0 0 1000 40" preserveAspectRatio="none" role="img" aria-label="The pool: {said}">'
-        f'{"".join(parts)}</svg><figcaption><ul class="keys">{keys}</ul></figcaption></figure>'
+        '<figure class="pool"><svg viewBox="0 0 1000 40" preserveAspectRatio="none" role="img" '
+        f'aria-label="The pool: {description}">{"".join(parts)}</svg>'
+        f'<figcaption><ul class="keys">{keys}</ul></figcaption></figure>'
     )
 
 
-def certificate(told: Facts) -> str:
-    if told.outcome is None:
-        return section("certificate", "Certificate", paragraph("A study has a certificate when it is at its end."))
-    claim = told.outcome.certificate
-    said = f'<span class="level">{text(claim.level)}</span> {text(_sentence(claim.claim))}'
-    rows = [("Assumes", text(_sentence(assumption))) for assumption in claim.assumptions]
-    rows += [(text(name[:1].upper() + name[1:]), theirs(value)) for name, value in claim.numbers]
+def _source_name(source: str) -> str:
+    return "not yet" if source == "none" else source
+
+
+def certificate_section(data: ReportData) -> str:
+    if data.outcome is None:
+        return section("certificate", "Certificate", paragraph("The study gets its certificate when it is finished."))
+    certificate = data.outcome.certificate
+    claim = f'<span class="level">{escape_text(certificate.level)}</span> {escape_text(_sentence(certificate.claim))}'
+    rows = [("Assumes", escape_text(_sentence(assumption))) for assumption in certificate.assumptions]
+    rows += [(escape_text(name[:1].upper() + name[1:]), user_text(value)) for name, value in certificate.numbers]
+    meaning = paragraph(escape_text(describe_level(certificate.level)), "note")
     return section(
         "certificate",
         "Certificate",
-        f'<div class="claim">{paragraph(said)}{paragraph(text(LEVELS[claim.level]), "note")}</div>',
-        facts(rows) if rows else "",
+        f'<div class="claim">{paragraph(claim)}{meaning}</div>',
+        definition_list(rows) if rows else "",
     )
 
 
-def course(told: Facts) -> str:
+def describe_level(level: str) -> str:
+    """Return the meaning of a level. The sentence in a certificate calls the weak labeler W, and must not change."""
+    return LEVEL_MEANINGS.get(level, "").replace("about W or", "about the weak labeler or")
+
+
+def cost_section(data: ReportData) -> str:
     """Return labels and money over the course of the study."""
-    title = "What it took"
-    if not told.answers:
-        return section("course", title, paragraph("Nobody has answered yet."))
-    bought = told.status.bought
+    title = "Labels and cost"
+    if not data.answers:
+        return section("cost", title, paragraph("No one has answered yet."))
+    bought, spent = data.status.bought, data.spent
     rows = [
-        [key("strong", "strong"), f"{bought.strong:,}", money(told.spent.get("strong", Fraction(0)))],
-        [key("weak", "weak"), f"{bought.weak:,}", money(told.spent.get("weak", Fraction(0)))],
-        ["together", f"{bought.strong + bought.weak:,}", money(told.total)],
-        [key("dashed", "the expert, everything"), f"{told.size:,}", money(told.everything)],
+        [legend_key("strong", "expert"), f"{bought.strong:,}", exact_money(spent.get("strong", Fraction(0)))],
+        [legend_key("weak", "weak labeler"), f"{bought.weak:,}", exact_money(spent.get("weak", Fraction(0)))],
+        ["total", f"{bought.strong + bought.weak:,}", exact_money(data.total_cost)],
+        [legend_key("dashed", "asking the expert about every item"), f"{data.size:,}", exact_money(data.cost_of_all)],
     ]
-    lines = [key("weak", "weak"), key("strong", "strong"), key("dashed", "all items, asked of the expert")]
-    if told.study.spec.weak is None:
-        rows, lines = [rows[0], rows[3]], lines[1:]
-    plots = [figure(labels_plot(told.course, told.size), f"Labels, in the order of the ledger. {' '.join(lines)}")]
-    if told.everything:
-        spent = [*lines[:-1], key("dashed", "asking the expert everything")]
-        caption = f"Money, at {money(told.each)} for each strong label. {' '.join(spent)}"
-        plots.append(figure(money_plot(told.course, float(told.everything)), caption))
+    keys = [legend_key("weak", "weak labeler"), legend_key("strong", "expert"), legend_key("dashed", "every item")]
+    if data.study.spec.weak is None:
+        rows, keys = [rows[0], rows[3]], keys[1:]
+    plots = [
+        html_figure(
+            draw_labels_plot(data.curves, data.size), f"Labels after each answer in the ledger. {' '.join(keys)}"
+        )
+    ]
+    if data.cost_of_all:
+        money_keys = [*keys[:-1], legend_key("dashed", "asking the expert about every item")]
+        caption = f"Money; an expert label costs {exact_money(data.label_cost)} on average. {' '.join(money_keys)}"
+        plots.append(html_figure(draw_money_plot(data.curves, float(data.cost_of_all)), caption))
     return section(
-        "course",
+        "cost",
         title,
-        table("Labels bought and money paid", ["Labeler", "Labels", "Paid"], rows, numbers=frozenset({1, 2})),
+        html_table("Labels bought and money paid", ["Labeler", "Labels", "Paid"], rows, numbers=frozenset({1, 2})),
         f'<div class="plots">{"".join(plots)}</div>',
-        "" if told.everything else paragraph("No prices were given, so there is no money to count.", "note"),
+        "" if data.cost_of_all else paragraph("The study file has no prices.", "note"),
     )
 
 
-def epochs(told: Facts) -> str:
-    if told.outcome is None or not told.outcome.epochs:
+def epochs_section(data: ReportData) -> str:
+    if data.outcome is None or not data.outcome.epochs:
         return ""
-    done = told.outcome.epochs
+    epochs = data.outcome.epochs
     rows = [
         [
             str(epoch.k),
@@ -155,148 +179,167 @@ def epochs(told: Facts) -> str:
             f"{epoch.labels.weak:,}",
             f"{epoch.labels.strong:,}",
         ]
-        for epoch in done
+        for epoch in epochs
     ]
-    head = ["Epoch", "Excess error", "Region", "Of it asked of O", "New weak labels", "New strong labels"]
-    about = (
-        "In each epoch the classifiers that can still be the best agree on more of the pool. Only where they disagree, in "
-        "the region, is anybody asked."
+    head = ["Epoch", "Excess error", "Region", "Expert asked", "New weak labels", "New expert labels"]
+    explanation = (
+        "The disagreement region has the items on which the classifiers that may still be the best disagree. It shrinks with "
+        "each epoch, and labels are bought only there."
     )
-    bars = f"{key('region', 'the region')} {key('strong', 'the part of it that was asked of the expert')}"
+    keys = f"{legend_key('region', 'the region')} {legend_key('strong', 'the part that the expert was asked about')}"
     return section(
         "epochs",
         "Epochs",
-        paragraph(about),
-        f'<div class="plots">{figure(epochs_plot(done), f"The region shrinks. {bars}")}</div>',
-        table("The epochs of the study", head, rows, numbers=frozenset(range(6))),
+        paragraph(explanation),
+        f'<div class="plots">{html_figure(draw_epochs_plot(epochs), f"The region in each epoch. {keys}")}</div>',
+        html_table("The epochs of the study", head, rows, numbers=frozenset(range(6))),
     )
 
 
-def compared(told: Facts) -> str:
-    """Return how often W said what where the expert said what."""
-    title = "The weak labeler against the expert"
-    if told.study.spec.weak is None:
+def comparison_section(data: ReportData) -> str:
+    """Return how often the weak labeler and the expert gave each pair of labels."""
+    title = "Weak labeler versus expert"
+    if data.study.spec.weak is None:
         return ""
-    if not told.compared:
-        return section("compared", title, paragraph("No item has been answered by both of them yet."))
-    known = [*told.study.spec.task.labels, *(label for pair in told.compared for label in pair)]
-    seen = [label for label in dict.fromkeys(known) if label is not None]
-    said = [label for label in (*seen, None) if label is not None or any(w is None for w, _ in told.compared)]
+    if not data.label_pairs:
+        return section("comparison", title, paragraph("No item has both labels yet."))
+    known = [*data.study.spec.task.labels, *(label for pair in data.label_pairs for label in pair)]
+    labels = [label for label in dict.fromkeys(known) if label is not None]
+    has_abstentions = any(weak is None for weak, _ in data.label_pairs)
     rows = []
-    for weak in said:
+    for weak in [*labels, *([None] if has_abstentions else [])]:
         cells = [
             f"<b>{count:,}</b>" if weak == strong else f"{count:,}"
-            for strong in seen
-            for count in [told.compared[weak, strong]]
+            for strong in labels
+            for count in [data.label_pairs[weak, strong]]
         ]
-        rows.append(["W: no answer" if weak is None else f"W: {theirs(written(weak))}", *cells])
-    differ = sum(count for (w, o), count in told.compared.items() if w is not None and w != o)
-    answered = sum(count for (w, _), count in told.compared.items() if w is not None)
+        rows.append(["Weak: no label" if weak is None else f"Weak: {user_text(label_text(weak))}", *cells])
+    differ = sum(count for (weak, strong), count in data.label_pairs.items() if weak is not None and weak != strong)
+    compared = sum(count for (weak, _), count in data.label_pairs.items() if weak is not None)
     note = (
-        f"They differ on {differ:,} of the {answered:,} items that both labelled ({_percent(differ, answered)}). These items "
-        "were not picked at random, many of them because they were in doubt: this is no estimate of how often W is wrong in "
-        "the pool."
+        f"They differ on {differ:,} of the {compared:,} items that both labelled ({_percent(differ, compared)}). These items "
+        "are not a random sample (many were chosen because they were in doubt), so this is not an estimate of the weak "
+        "labeler's error in the pool."
     )
-    head = ["", *(f"O: {theirs(written(label))}" for label in seen)]
+    head = ["", *(f"Expert: {user_text(label_text(label))}" for label in labels)]
     return section(
-        "compared",
+        "comparison",
         title,
-        table("Items that both labelled", head, rows, numbers=frozenset(range(1, len(head)))),
+        html_table("Items that both labelled", head, rows, numbers=frozenset(range(1, len(head)))),
         paragraph(note, "note"),
     )
 
 
-def agreement(told: Facts) -> str:
-    if not told.study.asks_people:
+def agreement_section(data: ReportData) -> str:
+    if not data.study.asks_people:
         return ""
-    by = told.status.answers_by
-    parts = [paragraph(_agreement(told.status.agreement))]
-    if by:
-        rows = [[theirs(who), f"{count:,}"] for who, count in sorted(by.items(), key=lambda each: (-each[1], each[0]))]
-        parts.append(table("Answers that stand, by person", ["Person", "Answers"], rows, numbers=frozenset({1})))
+    counts = data.status.answers_by
+    parts = [paragraph(_describe_agreement(data.status.agreement))]
+    if counts:
+        rows = [
+            [user_text(name), f"{count:,}"]
+            for name, count in sorted(counts.items(), key=lambda each: (-each[1], each[0]))
+        ]
+        caption = "Answers by person, without undone ones"
+        parts.append(html_table(caption, ["Person", "Answers"], rows, numbers=frozenset({1})))
     return section("agreement", "Agreement between experts", *parts)
 
 
-def differing(told: Facts) -> str:
-    """Return some items that W and the expert call differently."""
-    found = told.disagreements
-    if not found:
+def disagreements_section(data: ReportData) -> str:
+    """Return some items with different labels from the weak labeler and the expert."""
+    disagreements = data.disagreements
+    if not disagreements:
         return ""
-    rows = [_differing(told, each) for each in found[:MOST]]
-    head = ["Item", "Shown", "W said", "O said", "Who"]
-    if any(each.confidence is not None for each in found):
-        head.append("W's confidence")
-    count = f"{len(found):,} item{'s' * (len(found) != 1)}"
-    of = f"The first {MOST} of {count}" if len(found) > MOST else count[:1].upper() + count[1:]
-    sure = ", those that W was surest of first" if len(head) == 6 else ""
-    caption = f"{of} on which W and the expert differ{sure}"
+    rows = [_disagreement_row(data, each) for each in disagreements[:MAX_DISAGREEMENTS]]
+    head = ["Item", "Content", "Weak label", "Expert label", "Expert"]
+    has_confidence = any(each.confidence is not None for each in disagreements)
+    if has_confidence:
+        head.append("Weak confidence")
+    n = len(disagreements)
+    counted = f"{n:,} item{'s' * (n != 1)} with different labels from the weak labeler and the expert"
+    caption = f"The first {MAX_DISAGREEMENTS} of {counted}" if n > MAX_DISAGREEMENTS else counted
+    order = ", highest confidence of the weak labeler first" if has_confidence else ""
     return section(
-        "differing",
+        "disagreements",
         "Where they differ",
-        table(caption, head, [row[: len(head)] for row in rows], numbers=frozenset({5}), css="items"),
+        html_table(caption + order, head, [row[: len(head)] for row in rows], numbers=frozenset({5}), css="items"),
     )
 
 
-def settings(told: Facts) -> str:
-    spec = told.study.spec
+def settings_section(data: ReportData) -> str:
+    spec = data.study.spec
     tables: dict[str, Mapping[str, Any]] = {
         "pool": {**vars(spec.pool), "path": spec.pool.name},
         "task": vars(spec.task),
         "goal": vars(spec.goal),
         "weak": {} if spec.weak is None else {"kind": spec.weak.kind, "buy": spec.weak.buy, **spec.weak.settings},
         "strong": {"kind": spec.strong.kind, **spec.strong.settings},
-        "store": {"kind": spec.store.url.partition(":")[0]},  # the rest may hold a password
+        "store": {"kind": spec.store.url.partition(":")[0]},  # the rest may contain a password
     }
     rows = [
-        [f"<code>{text(name)}.{text(setting)}</code>", theirs(_setting(value), longest=SETTING)]
+        [
+            f"<code>{escape_text(name)}.{escape_text(setting)}</code>",
+            user_text(_setting_text(value), longest=MAX_SETTING_CHARS),
+        ]
         for name, values in tables.items()
         for setting, value in values.items()
         if value is not None
     ]
-    return section("settings", "Settings", table("The study's file", ["Setting", "Value"], rows, css="settings"))
+    return section("settings", "Settings", html_table("The study file", ["Setting", "Value"], rows, css="settings"))
 
 
-def ledger(told: Facts) -> str:
-    """Return facts about the ledger, so that it can be told from another."""
+def ledger_section(data: ReportData) -> str:
+    """Return facts about the ledger that identify it."""
     rows = [
-        [text(labeler), text(kind), f"{count:,}"]
-        for (labeler, kind), count in sorted(told.kinds.items(), key=lambda each: each[0])
+        [escape_text(ROLE_NAMES.get(role, role)), escape_text(kind), f"{count:,}"]
+        for (role, kind), count in sorted(data.answer_counts.items(), key=lambda each: each[0])
     ]
-    facts_of_it = [("Answers", f"{len(told.answers):,}"), ("Paid", money(told.total))]
-    if told.span is not None:
-        facts_of_it += [("First answer", text(told.span[0])), ("Last answer", text(told.span[1]))]
-    if told.outcome is not None:
-        made = certificate_of(told.study)
-        facts_of_it += [
-            ("Digest of the answers", f"<code>{made['ledger']['digest']}</code>"),
-            ("Digest of the labels", f"<code>{made['labels']}</code>"),
+    facts = [("Answers", f"{len(data.answers):,}"), ("Paid", exact_money(data.total_cost))]
+    if data.period is not None:
+        facts += [("First answer", escape_text(data.period[0])), ("Last answer", escape_text(data.period[1]))]
+    if data.outcome is not None:
+        certificate = certificate_of(data.study)
+        facts += [
+            ("Digest of the answers", f"<code>{certificate['ledger']['digest']}</code>"),
+            ("Digest of the labels", f"<code>{certificate['labels']}</code>"),
         ]
-    kinds = table("Answers by labeler and kind", ["Labeler", "Kind", "Answers"], rows, numbers=frozenset({2}))
-    return section("ledger", "Ledger", facts(facts_of_it), kinds if rows else "")
+    table = html_table("Answers by labeler and kind", ["Labeler", "Kind", "Answers"], rows, numbers=frozenset({2}))
+    return section("ledger", "Ledger", definition_list(facts), table if rows else "")
 
 
-def sections(told: Facts) -> Iterator[str]:
-    """Return every section that has something to say."""
-    for each in (result, asked, certificate, course, epochs, compared, agreement, differing, settings, ledger):
-        made = each(told)
-        if made:
-            yield made
+def report_sections(data: ReportData) -> Iterator[str]:
+    """Return the sections of a report, without empty ones."""
+    for write_section in (
+        result_section,
+        question_section,
+        certificate_section,
+        cost_section,
+        epochs_section,
+        comparison_section,
+        agreement_section,
+        disagreements_section,
+        settings_section,
+        ledger_section,
+    ):
+        content = write_section(data)
+        if content:
+            yield content
 
 
-def money(amount: Fraction) -> str:
-    """Write money: exactly where that takes few digits.
+def exact_money(amount: Fraction) -> str:
+    """Format money: exactly if that takes few digits.
 
-    >>> money(Fraction(855, 2)), money(Fraction(2250)), money(Fraction(1, 3)), money(Fraction(1, 800))
+    >>> exact_money(Fraction(855, 2)), exact_money(Fraction(2250)), exact_money(Fraction(1, 3)), exact_money(Fraction(1, 800))
     ('427.5', '2,250', 'about 0.3333', '0.00125')
     """
-    whole, point, rest = exact(amount).partition(".")
+    whole, point, rest = format_exactly(amount).partition(".")
     if "/" in whole or len(rest) > 6:
         return f"about {float(amount):,.2f}" if amount >= 1 else f"about {float(amount):.4g}"
     return f"{int(whole):,}{point}{rest}"
 
 
 def _sentence(claim: str) -> str:
-    """Begin with a capital and end with a full stop."""
+    """Capitalize a text and end it with a full stop."""
     return f"{claim[:1].upper()}{claim[1:]}."
 
 
@@ -304,55 +347,56 @@ def _percent(part: int, of: int) -> str:
     return f"{part / of:.1%}" if of else "0%"
 
 
-def _goal(told: Facts) -> str:
-    goal = told.study.spec.goal
+def _describe_goal(data: ReportData) -> str:
+    goal = data.study.spec.goal
     if goal.make == "labels":
         share = f"{100 * (goal.error or 0):.4g}%"
-        wanted = f"A label for every item, of which at most {share} differ from what the expert would say"
-        return f"{wanted}, except with probability {goal.failure_probability:.4g}."
+        target = f"A label for every item, at most {share} of which differ from the expert's"
+        return f"{target}; failure probability {goal.failure_probability:.4g}."
     points = f"{100 * (goal.excess_error or 0):.4g}"
-    wanted = f"A classifier ({goal.hypotheses}) whose error is within {points} points of the best of its kind"
-    checked = f", and an audit of it on {goal.audit:,} items picked at random" if goal.audit else ""
-    return f"{wanted}{checked}; failure probability {goal.failure_probability:.4g}."
+    target = f"A classifier ({goal.hypotheses}) with an error within {points} points of the best of its class"
+    audit = f", and an audit on {goal.audit:,} random items" if goal.audit else ""
+    return f"{target}{audit}; failure probability {goal.failure_probability:.4g}."
 
 
-def _labeler(told: Facts, role: str) -> str:
-    spec = told.study.spec
-    chosen = spec.weak if role == "weak" else spec.strong
-    if chosen is None:
+def _describe_labeler(data: ReportData, role: str) -> str:
+    spec = data.study.spec
+    labeler = spec.weak if role == "weak" else spec.strong
+    if labeler is None:
         return "none"
-    if chosen.kind == "people":
-        return f"people; policy {text(chosen.settings['policy'])}"
-    name = chosen.settings.get("model") or chosen.settings.get("column") or chosen.settings.get("command") or ""
-    return f"{text(chosen.kind)}: {theirs(name, longest=100)}" if name else text(chosen.kind)
+    if labeler.kind == "people":
+        return f"people; policy {escape_text(labeler.settings['policy'])}"
+    settings = labeler.settings
+    name = settings.get("model") or settings.get("column") or settings.get("command") or ""
+    return f"{escape_text(labeler.kind)}: {user_text(name, longest=100)}" if name else escape_text(labeler.kind)
 
 
-def _agreement(found: Agreement | None) -> str:
-    if found is None or not found.items:
-        return "No item was answered by two people, so that their agreement is not known."
-    alike = f"{found.percent:.1f}%" if found.percent is not None else "none"
-    kappa = "undefined, for only one label was given" if found.kappa is None else f"{found.kappa:.2f}"
+def _describe_agreement(agreement: Agreement | None) -> str:
+    if agreement is None or not agreement.items:
+        return "No item has answers of two people, so their agreement is not known."
+    percent = f"{agreement.percent:.1f}%" if agreement.percent is not None else "none"
+    kappa = "not defined, as only one label was given" if agreement.kappa is None else f"{agreement.kappa:.2f}"
     return (
-        f"{found.items:,} items were answered by two people or more; {alike} of the pairs of answers are alike. "
-        f"{NAMED[found.kind]} kappa is {kappa}: 1 means that all agree, 0 that they agree as by chance."
+        f"{agreement.items:,} item{'s have' if agreement.items != 1 else ' has'} answers of at least two people; {percent} of "
+        f"the pairs of answers are the same. {KAPPA_NAMES[agreement.kind]} kappa: {kappa} (1: all agree, 0: chance)."
     )
 
 
-def _differing(told: Facts, each: Disagreement) -> list[str]:
-    shown = told.study.items.shown[each.item]
+def _disagreement_row(data: ReportData, disagreement: Disagreement) -> list[str]:
+    shown = data.study.items.shown[disagreement.item]
     values = [(name, value) for name, value in shown.items() if value is not None]
-    joined = "\n".join(str(value) if len(shown) == 1 else f"{name}: {value}" for name, value in values)
+    content = "\n".join(str(value) if len(shown) == 1 else f"{name}: {value}" for name, value in values)
     return [
-        theirs(told.study.items.ids[each.item], longest=60),
-        theirs(joined, longest=SHOWN),
-        theirs(written(each.weak)),
-        theirs(written(each.strong)),
-        theirs(each.by, longest=60),
-        "" if each.confidence is None else f"{each.confidence:.3f}",
+        user_text(data.study.items.ids[disagreement.item], longest=60),
+        user_text(content, longest=MAX_ITEM_CHARS),
+        user_text(label_text(disagreement.weak)),
+        user_text(label_text(disagreement.strong)),
+        user_text(disagreement.by, longest=60),
+        "" if disagreement.confidence is None else f"{disagreement.confidence:.3f}",
     ]
 
 
-def _setting(value: Any) -> str:
+def _setting_text(value: Any) -> str:
     if isinstance(value, list | tuple):
-        return ", ".join(_setting(each) for each in value)
-    return written(value)
+        return ", ".join(_setting_text(each) for each in value)
+    return label_text(value)

@@ -1,18 +1,18 @@
-"""How a report looks: calm, in light and dark, on paper and on a telephone."""
+"""The style sheet of a report, for screens, phones and paper, in light and dark."""
 
-from overread.sources import COLOURS
+from overread.core.labels import SOURCE_COLOURS
 
-STYLE = f"""
+REPORT_CSS = f"""
 :root {{
   color-scheme: light dark;
   --ink: #1d2329; --soft: #59636e; --line: #d5dade; --paper: #ffffff; --card: #f6f8f9;
-  --inferred: {COLOURS["inferred"]}; --weak: {COLOURS["weak"]}; --strong: {COLOURS["strong"]};
-  --weak-line: #b87f00; --strong-line: {COLOURS["strong"]}; --edge: #ffffff;
+  --inferred: {SOURCE_COLOURS["inferred"]}; --weak: {SOURCE_COLOURS["weak"]}; --strong: {SOURCE_COLOURS["strong"]};
+  --weak-line: #b87f00; --strong-line: {SOURCE_COLOURS["strong"]}; --edge: #ffffff;
 }}
 @media (prefers-color-scheme: dark) {{
   :root {{
     --ink: #e4e8ec; --soft: #a3adb8; --line: #3a434c; --paper: #15191d; --card: #1d2328;
-    --weak-line: {COLOURS["weak"]}; --strong-line: #6aaee6; --edge: #15191d;
+    --weak-line: {SOURCE_COLOURS["weak"]}; --strong-line: #6aaee6; --edge: #15191d;
   }}
 }}
 * {{ box-sizing: border-box; }}
@@ -91,7 +91,7 @@ footer {{ margin-top: 3rem; border-top: 1px solid var(--line); padding-top: 1rem
 }}
 @media print {{
   :root {{
-    --ink: #000; --soft: #444; --line: #bbb; --paper: #fff; --edge: #fff; --strong-line: {COLOURS["strong"]};
+    --ink: #000; --soft: #444; --line: #bbb; --paper: #fff; --edge: #fff; --strong-line: {SOURCE_COLOURS["strong"]};
     --weak-line: #b87f00;
   }}
   body {{ max-width: none; padding: 0; font-size: 10.5pt; }}

@@ -1,8 +1,8 @@
-"""Past one machine: pools, labels and predictions over a Dask cluster. Extra `scale`."""
+"""Pools, labels and predictions for more rows than one machine holds, on a Dask cluster. Requires the extra `scale`."""
 
 from overread.scale.cluster import connect
 from overread.scale.labelling import LabelledParts, label
 from overread.scale.pool import DaskPool
-from overread.scale.predicting import predict
+from overread.scale.prediction import predict
 
 __all__ = ["DaskPool", "LabelledParts", "connect", "label", "predict"]

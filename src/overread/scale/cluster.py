@@ -1,4 +1,4 @@
-"""A Dask cluster: reaching it, seeing that its workers can run this code, and running calls on it through joblib."""
+"""A Dask cluster: connect to it, check that its workers can run this code, and run calls on it through joblib."""
 
 from __future__ import annotations
 
@@ -15,25 +15,44 @@ from urllib.parse import urlsplit
 
 import joblib
 
+from overread.core.imports import import_optional
 from overread.errors import ClusterFailed, InvalidArgument
-from overread.optional import require
 
 if TYPE_CHECKING:
     from distributed import Client
 
 T = TypeVar("T")
 
-SECONDS = 10.0
-"""How long a scheduler has to answer, and workers to be there."""
+TIMEOUT_SECONDS = 10.0
+"""How long to wait for a scheduler to answer, and for its first worker."""
 
 
 @contextmanager
-def connect(scheduler: str | Client | None, *, seconds: float = SECONDS) -> Iterator[Client | None]:
-    """Give a client of the scheduler at an address such as "tcp://10.0.0.5:8786", closed at the end.
+def connect(scheduler: str | Client | None, *, seconds: float = TIMEOUT_SECONDS) -> Iterator[Client | None]:
+    """Open a client of a Dask scheduler for a `with` block, and check its workers.
 
-    A client of yours is used as it is and left open; None gives None: no cluster. The workers that are there are asked for
-    their versions, since code that they unpickle under other ones fails obscurely, or comes to other results.
+    Every worker must have the same Python, numpy and overread as this process: code that is unpickled under other versions
+    fails with obscure errors, or gives other results.
 
+    Parameters
+    ----------
+    scheduler : an address such as "tcp://10.0.0.5:8786", whose client is closed at the end; a `distributed.Client`, which is
+        left open; or None for no cluster.
+    seconds : how long to wait for the scheduler, and for its first worker.
+
+    Yields
+    ------
+    The client; None without a scheduler.
+
+    Raises
+    ------
+    InvalidArgument
+        The address is malformed.
+    ClusterFailed
+        The scheduler can't be reached, has no workers, or has workers with other versions.
+
+    Examples
+    --------
     >>> with connect(None) as client:
     ...     print(client)
     None
@@ -46,20 +65,20 @@ def connect(scheduler: str | Client | None, *, seconds: float = SECONDS) -> Iter
     if scheduler is None:
         yield None
         return
-    distributed = require("distributed", extra="scale")
+    distributed = import_optional("distributed", extra="scale")
     if isinstance(scheduler, distributed.Client):
         check_workers(scheduler, seconds=seconds)
         yield scheduler
         return
-    address = _address(scheduler)
-    with _reached(distributed.Client, address, seconds) as client:
+    address = _parse_address(scheduler)
+    with _open_client(distributed.Client, address, seconds) as client:
         check_workers(client, seconds=seconds)
         yield client
 
 
-def check_workers(client: Client, *, seconds: float = SECONDS) -> None:
-    """Raise ClusterFailed if there are no workers after as many seconds, or if some of them run other code than we do."""
-    address = _place(client)
+def check_workers(client: Client, *, seconds: float = TIMEOUT_SECONDS) -> None:
+    """Raise ClusterFailed if there are no workers after this many seconds, or if one of them runs other code than we do."""
+    address = _scheduler_address(client)
     try:
         client.wait_for_workers(1, timeout=seconds)
     except TimeoutError as error:
@@ -67,23 +86,27 @@ def check_workers(client: Client, *, seconds: float = SECONDS) -> None:
             f"the scheduler {address} has no workers after {seconds:g} s; start some: dask worker {address} --nthreads 1",
             address=address,
         ) from error
-    ours = {"python": _minor(platform.python_version())} | {name: _ours(name) for name in ("numpy", "overread")}
-    told: Any = client.get_versions(packages=["overread"])
-    wrong = {worker: _differs(ours, _theirs(versions)) for worker, versions in sorted(told["workers"].items())}
-    if not any(wrong.values()):
-        # a version says little of a package that is being worked on
-        sources = client.run(source, on_error="return")  # an error is no fingerprint of ours either
-        wrong = {worker: "other source of overread" * (found != source()) for worker, found in sorted(sources.items())}
-    differing = [f"{worker} has {problem}" for worker, problem in wrong.items() if problem]
+    ours = {"python": _minor_version(platform.python_version())}
+    ours |= {name: _local_version(name) for name in ("numpy", "overread")}
+    versions: Any = client.get_versions(packages=["overread"])
+    problems = {
+        worker: _describe_differences(ours, _worker_versions(theirs))
+        for worker, theirs in sorted(versions["workers"].items())
+    }
+    if not any(problems.values()):
+        # during development, the source changes while the version stays
+        digest, digests = source_digest(), client.run(source_digest, on_error="return")  # a returned error differs too
+        problems = {worker: "other source of overread" * (digests[worker] != digest) for worker in sorted(digests)}
+    differing = [f"{worker} has {problem}" for worker, problem in problems.items() if problem]
     if differing:
         raise ClusterFailed(
-            f"{len(differing)} of {len(wrong)} workers of {address} can't run this code; {differing[0]}. Install there what "
-            f"is here (Python {ours['python']}, numpy {ours['numpy']}, overread {ours['overread']}) and start them again",
+            f"{len(differing)} of {len(problems)} workers of {address} can't run this code; {differing[0]}. Install the same "
+            f"versions there (Python {ours['python']}, numpy {ours['numpy']}, overread {ours['overread']}) and restart them",
             address=address,
         )
 
 
-def spread(
+def map_calls(
     function: Callable[..., T],
     calls: Iterable[tuple[Any, ...]],
     *,
@@ -92,126 +115,136 @@ def spread(
     ordered: bool = True,
     shared: Sequence[object] = (),
 ) -> Iterator[T]:
-    """Give the results of the calls in their order, or as they finish: over local processes, or over a cluster.
+    """Call a function with each tuple of arguments, in local processes or on a cluster; yield the results.
 
-    On a cluster at most `jobs` calls run at once, and a negative number sets no limit. Arguments that are among `shared`
-    are sent to the workers once. What a worker was at when it died is run again elsewhere, and comes out once.
+    If a worker dies, its calls are repeated on another one. Each result is yielded once.
 
-    >>> list(spread(pow, [(2, 3), (3, 2)], jobs=1))
+    Parameters
+    ----------
+    function : the function.
+    calls : the arguments of each call.
+    client : the client of the cluster; None for local processes.
+    jobs : the largest number of calls at once. A negative number means all cores, and on a cluster no limit.
+    ordered : whether to yield the results in the order of the calls, or as they finish.
+    shared : arguments that are sent to each worker only once.
+
+    Examples
+    --------
+    >>> list(map_calls(pow, [(2, 3), (3, 2)], jobs=1))
     [8, 9]
     """
     settings: dict[str, Any] = {"n_jobs": jobs}
     if client is not None:
-        # all at once, unless limited: the scheduler has work for workers that come later
-        at_once = jobs if jobs > 0 else "all"
-        settings = {"n_jobs": -1, "backend": _backend(client, shared), "batch_size": 1, "pre_dispatch": at_once}
+        # without a limit, submit all calls: the scheduler then has work for workers that join later
+        submitted = jobs if jobs > 0 else "all"
+        settings = {"n_jobs": -1, "backend": _make_backend(client, shared), "batch_size": 1, "pre_dispatch": submitted}
     parallel = joblib.Parallel(**settings, return_as="generator" if ordered else "generator_unordered")
-    yield from parallel(joblib.delayed(_alone)(function, *call) for call in calls)
+    yield from parallel(joblib.delayed(_call_sequentially)(function, *call) for call in calls)
 
 
-def _alone(function: Callable[..., T], *arguments: Any) -> T:
-    # joblib would make a call's own loops, scikit-learn's say, tasks of the cluster
+def _call_sequentially(function: Callable[..., T], *arguments: Any) -> T:
+    # otherwise joblib would run loops inside the call, such as scikit-learn's, as tasks of the cluster
     with joblib.parallel_config(backend="sequential"):
         return function(*arguments)
 
 
-def _backend(client: Client, shared: Sequence[object]) -> Any:
-    """Make joblib's Dask backend for the client, but one that also ends when the cluster fails.
+def _make_backend(client: Client, shared: Sequence[object]) -> Any:
+    """Return joblib's Dask backend for the client, changed to end when the cluster fails.
 
-    joblib's own passes over tasks that fail outside their code, by the loss of a scheduler or of worker after worker, and
-    waits for them forever.
+    joblib's own backend ignores tasks that fail outside their code, because the scheduler or one worker after another was
+    lost, and waits for them forever.
     """
     with joblib.parallel_config(backend="dask", client=client):
         base: Any = type(joblib.parallel.get_active_backend()[0])
 
-    address = _place(client)  # a client that has lost its scheduler no longer knows
+    address = _scheduler_address(client)  # a client that has lost its scheduler no longer knows it
 
     class Backend(base):  # type: ignore[misc]
         def effective_n_jobs(self, n_jobs: int) -> int:
-            return max(2, int(super().effective_n_jobs(n_jobs)))  # joblib runs in this process what one core could do
+            return max(2, int(super().effective_n_jobs(n_jobs)))  # with 1, joblib would run the calls in this process
 
         def submit(self, func: Any, callback: Any = None) -> Any:
             job = super().submit(func, callback)
-            job.add_done_callback(lambda done: done.exception() and callback(_Failed(done.exception())))
+            job.add_done_callback(lambda done: done.exception() and callback(_TaskFailure(done.exception())))
             return job
 
         def retrieve_result_callback(self, out: Any) -> Any:
-            if isinstance(out, _Failed | CancelledError):  # a call's own error is another exception
-                raise _lost(address, out.error if isinstance(out, _Failed) else out)
+            if isinstance(out, _TaskFailure | CancelledError):  # an error of the call itself is another exception
+                raise _cluster_error(address, out.error if isinstance(out, _TaskFailure) else out)
             return super().retrieve_result_callback(out)
 
         def abort_everything(self, ensure_ready: bool = True) -> None:
             super().abort_everything(ensure_ready)
-            for future in list(self._results):  # joblib's own leaves them to run
+            for future in list(self._results):  # joblib would let them run on
                 future.release()
 
     return Backend(client=client, scatter=list(shared))
 
 
 @dataclass(frozen=True)
-class _Failed:
-    """What befell a task outside its own code."""
+class _TaskFailure:
+    """The failure of a task outside its own code."""
 
     error: BaseException
 
 
-def _lost(address: str, error: BaseException) -> ClusterFailed:
-    said = " ".join(str(error).split())  # on one line
+def _cluster_error(address: str, error: BaseException) -> ClusterFailed:
+    message = " ".join(str(error).split())  # on one line
     return ClusterFailed(
-        f"the cluster {address} failed ({type(error).__name__}: {said}); see the logs of its scheduler and workers "
-        "(memory, connections, packages that are missing there), and run again",
+        f"the cluster {address} failed ({type(error).__name__}: {message}); see the logs of its scheduler and workers "
+        "(memory, connections, missing packages), and run again",
         address=address,
     )
 
 
 @contextmanager
-def _reached(make: Any, address: str, seconds: float) -> Iterator[Client]:
+def _open_client(make: Any, address: str, seconds: float) -> Iterator[Client]:
     try:
-        _listen(address, seconds)
+        _check_greeting(address, seconds)
         client = make(address, timeout=seconds, set_as_default=False)
-    except (OSError, ValueError, RuntimeError) as error:  # a protocol's own: no TLS set up, not installed
+    except (OSError, ValueError, RuntimeError) as error:  # of a protocol: TLS not configured, not installed
         raise ClusterFailed(
-            f"scheduler={address!r} can't be reached ({error or type(error).__name__}, waited for {seconds:g} s); start one "
+            f"scheduler={address!r} can't be reached within {seconds:g} s ({error or type(error).__name__}); start one "
             "with `dask scheduler`, which prints its address, or check host, port and firewall",
             address=address,
         ) from error
     try:
         yield client
     finally:
-        with suppress(TimeoutError, OSError):  # of one that has lost its cluster: what befell that is said already
-            client.close(SECONDS)
+        with suppress(TimeoutError, OSError):  # it has lost its cluster, and that error is already raised
+            client.close(TIMEOUT_SECONDS)
 
 
-def _listen(address: str, seconds: float) -> None:
-    """Raise OSError unless somebody there speaks first, as Dask does: a client waits for one that is silent without end."""
+def _check_greeting(address: str, seconds: float) -> None:
+    """Raise OSError unless the server sends the first byte, as Dask does. A client would wait forever for a silent server."""
     parts = urlsplit(address)
     if parts.scheme == "tcp":
-        with socket.create_connection((parts.hostname, parts.port), timeout=seconds) as line:
-            if not line.recv(1):
-                raise ConnectionError("it hung up")
+        with socket.create_connection((parts.hostname, parts.port), timeout=seconds) as connection:
+            if not connection.recv(1):
+                raise ConnectionError("the server closed the connection")
 
 
-def _address(scheduler: object) -> str:
-    """Return the address, with tcp:// if it has no protocol."""
+def _parse_address(scheduler: object) -> str:
+    """Return the address, with tcp:// if it has no protocol; raise InvalidArgument if it is malformed."""
     text = scheduler if isinstance(scheduler, str) else ""
     parts = urlsplit(text if "://" in text else f"tcp://{text}")
     try:
-        whole = bool(parts.hostname and parts.port) and parts.scheme in ("tcp", "tls", "ws", "wss", "ucx")
-    except ValueError:  # a port that is no number, or too large
-        whole = False
-    if not whole:
+        is_complete = bool(parts.hostname and parts.port) and parts.scheme in ("tcp", "tls", "ws", "wss", "ucx")
+    except ValueError:  # the port is not a number, or too large
+        is_complete = False
+    if not is_complete:
         raise InvalidArgument(
             f"scheduler={scheduler!r} is not an address; give protocol, host and port: tcp://10.0.0.5:8786"
         )
     return parts.geturl()
 
 
-def _place(client: Client) -> str:
+def _scheduler_address(client: Client) -> str:
     return str(client.scheduler_info(n_workers=0)["address"])
 
 
-def source() -> str:
-    """Return a fingerprint of the package's source here."""
+def source_digest() -> str:
+    """Return a digest of the source files of overread that this process runs."""
     root = Path(__file__).parents[1]
     digest = blake2b(digest_size=16)
     for path in sorted(root.rglob("*.py")):
@@ -219,10 +252,10 @@ def source() -> str:
     return digest.hexdigest()
 
 
-def _differs(ours: dict[str, str], theirs: dict[str, str | None]) -> str:
-    """Say what differs.
+def _describe_differences(ours: dict[str, str], theirs: dict[str, str | None]) -> str:
+    """Return what the worker has instead of our versions; an empty string if the versions agree.
 
-    >>> _differs({"numpy": "2.1", "overread": "0.1.0"}, {"numpy": "2.0", "overread": None})
+    >>> _describe_differences({"numpy": "2.1", "overread": "0.1.0"}, {"numpy": "2.0", "overread": None})
     'numpy 2.0 and no overread'
     """
     return " and ".join(
@@ -232,16 +265,16 @@ def _differs(ours: dict[str, str], theirs: dict[str, str | None]) -> str:
     )
 
 
-def _theirs(versions: dict[str, Any]) -> dict[str, str | None]:
+def _worker_versions(versions: dict[str, Any]) -> dict[str, str | None]:
     packages = versions["packages"]
-    python = _minor(packages["python"])
+    python = _minor_version(packages["python"])
     return {"python": python, "numpy": packages.get("numpy"), "overread": packages.get("overread")}
 
 
-def _ours(name: str) -> str:
-    return str(require(name, extra="scale").__version__)
+def _local_version(name: str) -> str:
+    return str(import_optional(name, extra="scale").__version__)
 
 
-def _minor(python: str) -> str:
-    """Return a Python version without its last part, which pickles don't depend on."""
+def _minor_version(python: str) -> str:
+    """Return a Python version without its last part, on which pickles don't depend."""
     return ".".join(python.split(".")[:2])

@@ -1,13 +1,13 @@
-"""`overread.scale.label`: a label for every row of a pool that no one machine holds, and a bound on how many are wrong.
+"""`overread.scale.label`: a label for every row of a pool that fits on no single machine, and a bound on the wrong ones.
 
-     1  Ask W about every row, partition by partition, on the cluster.
-     2  Learn on a random part of the pool, as `overread.label` does: whom to believe where.
-     3  Judge every row, partition by partition: its likeliest label, and the chance that it is right.
-     4  Ask the expert about a uniform sample of all rows not asked so far; it ends the zone of labels that are kept.
-     5  Ask about the rows outside the zone, where the budget pays for them; else keep all labels, and bound those wrong.
+     1  Ask the weak labeler about every row, partition by partition, on the cluster.
+     2  Train the models on a random part of the pool, as `overread.label` does.
+     3  Score every row, partition by partition: its likeliest label, and the probability that it is correct.
+     4  Ask the expert about a uniform sample of the rows without an expert label. The sample determines where the zone ends.
+     5  Ask about the rows outside the zone if the budget covers them. Otherwise keep all labels, and bound the wrong ones.
 
-What is claimed rests on step 4 alone (`practice/routing_large.py`). All that is bought is in the folder of results before it
-is used: a run that was killed goes on there, and buys nothing twice.
+The certificate rests on step 4 alone (`practice/labelling/large_pools.py`). Every label is stored in the output folder before
+it is used. A run that was killed resumes from there, and buys nothing twice.
 """
 
 from __future__ import annotations
@@ -21,45 +21,63 @@ from dataclasses import asdict, dataclass
 from fractions import Fraction
 from typing import Any
 
-from overread import checks
+from overread.api.inputs import (
+    AnyLabeler,
+    check_failure_probability,
+    check_labeler,
+    check_listener,
+    check_max_cost,
+    check_max_strong,
+    check_seed,
+)
+from overread.api.label import ExpertLabelCounts, label_certificate
+from overread.api.results import SourceCounts
+from overread.core import checks
+from overread.core.certificate import Certificate
+from overread.core.imports import import_optional
 from overread.errors import InvalidArgument
 from overread.labelers.base import Answering
 from overread.labelers.table import Table
-from overread.optional import require
-from overread.pools.functions import digest_of, digest_of_values, name_of
-from overread.pools.parquet_column import OfRows
+from overread.pools.function_digest import function_digest, function_name, values_digest
+from overread.pools.parquet.labelers import RowAnswering
 from overread.scale.cluster import connect
-from overread.scale.labelling_steps import Certified, Goal, Labelling, Taught
-from overread.scale.pool import AnyPool, as_dask_pool
-from overread.scale.shelf import STATE, Shelf
-from overread.scale.strong import Kept
-from overread.scale.work import Told
-from overread.study.inputs import AnyLabeler, as_seed, at_most, confidence, known_labeler, listener, money
-from overread.study.label import Asked, claim_about_labels
-from overread.study.result import Tally
-from overread.theory.certificate import Certificate
+from overread.scale.expert_answers import CachedExpert
+from overread.scale.labelling_steps import ErrorBound, LabellingGoal, LabellingRun, TrainedScorer
+from overread.scale.output_folder import STATE_FOLDER, OutputFolder
+from overread.scale.parallel import PartitionListener
+from overread.scale.pool import AnyPool, DaskPool, as_dask_pool
 
-RESULT = f"{STATE}/result.json"
+RESULT_FILE = f"{STATE_FOLDER}/result.json"
 CHANGED_EXPERT = (
     "the strong labeler's function was changed after the study was begun, and its earlier answers were kept"
 )
-NO_LIMIT = "give the labels a minute that W may be asked for, or None for no limit"
+"""A caution in stored certificates: don't reword it."""
+RATE_REMEDY = "give the number of weak labels per minute, or None for no limit"
 
 
 @dataclass(frozen=True, eq=False)
 class LabelledParts:
-    """A labelled pool: `out` is the folder that holds a Parquet file for each partition, in their order.
+    """A labelled pool: a folder with one Parquet file for each partition, in the order of the partitions.
 
-    Its columns are id, label, source ("strong", "weak" or "inferred", as of `overread.Labelled`) and confidence, the estimated
-    chance that the label is the expert's. counts: how many rows have each source; asked: what the expert was asked for. cost:
-    what all labels cost, also those of earlier runs. error_bound: the share of labels that differ from the expert's at most.
-    stopped: None for labels within the error that was wanted, else why not.
+    The files have the columns id, label, source and confidence. The source is "strong", "weak" or "inferred", as in
+    `overread.Labelled`. The confidence is the estimated probability that the label is the expert's.
+
+    Attributes
+    ----------
+    out : the address of the folder.
+    rows : the number of rows.
+    counts : the number of labels by source.
+    asked : what the expert was asked for.
+    error_bound : at most this share of the labels differs from the expert's.
+    cost : the price of all labels, including those of earlier runs in the same folder.
+    certificate : what may be claimed about the labels.
+    stopped : None if the labels reach the requested error, otherwise the limit that stopped the run.
     """
 
     out: str
     rows: int
-    counts: Tally
-    asked: Asked
+    counts: SourceCounts
+    asked: ExpertLabelCounts
     error_bound: float
     cost: float
     certificate: Certificate
@@ -81,166 +99,226 @@ def label(
     seed: int = 0,
     scheduler: Any = None,
     storage_options: Mapping[str, Any] | None = None,
-    on_event: Told | None = None,
+    on_event: PartitionListener | None = None,
 ) -> LabelledParts:
-    """Label every row of a large pool, so that at most `error` of the labels differ from what the strong labeler would say.
+    """Label every row of a large pool so that at most `error` of the labels differ from the strong labeler's.
 
-    pool: a `pools.Parquet` or a `DaskPool`. out: a new folder, or any fsspec address that all workers can write to (with
-    storage_options); one that an interrupted run has left is gone on with. strong, weak: as of `overread.label`; the weak one
-    is sent to the workers, and asked about every row, no more than weak_per_minute of them by all workers together. max_strong,
-    max_cost: one of them must be given; where they don't pay for all rows that are unsure, the labels are kept all the same,
-    and the certificate says how many of them are wrong at most. scheduler: the address of a Dask scheduler, or a client; None
-    works with threads of this process. on_event(stage, done, partitions): told as partitions are done.
+    The certificate holds with probability 1 - failure_probability, however bad the weak labeler is. An interrupted run is
+    resumed by the same call: labels that were bought are not bought again.
 
-    With probability 1 - failure_probability the certificate holds, whatever the weak labeler is like.
+    Parameters
+    ----------
+    pool : a `pools.Parquet` or a `DaskPool`.
+    out : a new folder, or the folder of an interrupted run; or any fsspec address that all workers can write to.
+    strong : the strong labeler, as in `overread.label`. It is asked by this process.
+    weak : the weak labeler. It is sent to the workers, which ask it about every row.
+    error : the share of labels that may differ from the strong labeler's.
+    failure_probability : the probability that the certificate is wrong.
+    labels : the allowed labels; None allows any.
+    max_strong, max_cost : limits in expert labels and in money; at least one of them is required. If they don't cover all rows
+        outside the zone, all labels are kept, and the certificate bounds how many are wrong.
+    weak_per_minute : the largest number of weak labels per minute, for all workers together; None means no limit.
+    seed : the seed of all random choices.
+    scheduler : the address of a Dask scheduler, or a `distributed.Client`; None uses threads of this process.
+    storage_options : options for the file system of `out`.
+    on_event : called as on_event(stage, done, partitions) whenever a partition is done.
+
+    Returns
+    -------
+    The counts, the bound and the certificate. The labels are in the folder.
+
+    Raises
+    ------
+    InvalidArgument
+        An argument is outside its limits, or the folder belongs to a run with other settings.
+    LabelerFailed
+        A labeler failed. Its valid answers are stored.
+    StudyBusy
+        Another run has taken the folder over.
+    ClusterFailed
+        The cluster can't be reached, or failed.
+
+    Examples
+    --------
+    >>> import tempfile, numpy as np, polars as pl
+    >>> from overread.pools import Parquet
+    >>> from overread.scale import label
+    >>> rng = np.random.default_rng(0)
+    >>> x = rng.random(1000)
+    >>> expert, model = np.where(x > 0.5, "yes", "no"), np.where((x > 0.5) ^ (rng.random(1000) < 0.02), "yes", "no")
+    >>> with tempfile.TemporaryDirectory() as folder:
+    ...     pl.DataFrame({"x": x, "expert": expert, "model": model}).write_parquet(f"{folder}/tickets.parquet")
+    ...     pool = Parquet(f"{folder}/tickets.parquet", features=["x"])
+    ...     weak, strong = pool.column("model"), pool.column("expert", price=1.5)
+    ...     done = label(pool, f"{folder}/labelled", weak=weak, strong=strong, max_strong=300)
+    ...     columns = pl.read_parquet(f"{folder}/labelled/part-000000.parquet").columns
+    >>> done.rows, done.counts.strong <= 300, done.certificate.level, columns
+    (1000, True, 'audited', ['id', 'label', 'source', 'confidence'])
     """
-    wanted = checks.share("error", error, remedy="0.05 means that one label of twenty may differ from the expert's")
-    delta, seed, told = confidence(failure_probability), as_seed(seed), listener(on_event)
-    if weak_per_minute is not None and checks.real("weak_per_minute", weak_per_minute, low=0, remedy=NO_LIMIT) == 0:
-        raise InvalidArgument(f"weak_per_minute=0 would ask nobody: {NO_LIMIT}")
-    shelf = Shelf(out, storage_options)
+    error = checks.check_proportion(
+        "error", error, remedy="0.05 means that one label of twenty may differ from the expert's"
+    )
+    delta, seed, listener = check_failure_probability(failure_probability), check_seed(seed), check_listener(on_event)
+    _check_rate(weak_per_minute)
+    folder = OutputFolder(out, storage_options)
     with connect(scheduler) as client, nullcontext() if client is None else client.as_current():
         rows = as_dask_pool(pool)
-        rows.check_outside(shelf.address)
-        expert = _answering(known_labeler(strong, rows.size, "strong"), "strong")
-        cheap = None if weak is None else _answering(known_labeler(weak, rows.size, "weak"), "weak")
-        budget = _budget(
-            rows.size, expert.price, 0.0 if cheap is None else cheap.price, at_most(max_strong), money(max_cost)
-        )
-        goal = Goal(rows.size, wanted, delta, budget, "max_strong" if budget == max_strong else "max_cost")
-        for labeler in (expert, cheap):
-            if isinstance(labeler, OfRows):
-                rows.rows([], labeler.reads)  # a column that is not there is named before anything is begun
-        changed = shelf.enter(
+        rows.check_outside(folder.address)
+        expert = _check_answering(check_labeler(strong, rows.size, "strong"), "strong")
+        cheap = None if weak is None else _check_answering(check_labeler(weak, rows.size, "weak"), "weak")
+        prices = 0.0 if cheap is None else float(cheap.price), float(expert.price)
+        budget = _expert_budget(rows.size, prices, check_max_strong(max_strong), check_max_cost(max_cost))
+        goal = LabellingGoal(rows.size, error, delta, budget, "max_strong" if budget == max_strong else "max_cost")
+        _check_columns(rows, expert, cheap)
+        changed = folder.record_settings(
             {
                 "made by": "overread.scale.label",
-                "overread": require("overread", extra="scale").__version__,
+                "overread": import_optional("overread", extra="scale").__version__,
                 **rows.identity,
-                "error": wanted,
+                "error": error,
                 "failure_probability": delta,
                 "labels": None if labels is None else repr(labels),
-                "weak": None if cheap is None else _named(cheap),
-                "weak code": _code(cheap),
-                "strong": _named(expert),
-                "strong code": _code(expert),
+                "weak": None if cheap is None else _describe_labeler(cheap),
+                "weak code": _code_digest(cheap),
+                "strong": _describe_labeler(expert),
+                "strong code": _code_digest(expert),
                 "max_strong": max_strong,
                 "max_cost": max_cost,
                 "seed": seed,
             },
             may_change=("weak code", "strong code"),
-            until=RESULT,
+            until=RESULT_FILE,
         )
-        if (known := _finished(shelf)) is not None:
-            return known
-        shelf.check_shared(client)
-        with shelf.turn() as turn:
-            study = Labelling(rows, shelf, turn, Kept(expert, shelf, turn, labels), cheap, labels, seed, client, told)
-            learned = study.learn(study.ask_weak(weak_per_minute), goal)
-            found = study.certify(learned, goal)
-            counts = study.finish(learned.vocabulary)
-        done = _result(
-            goal,
-            learned,
-            found,
-            counts,
-            rows.about,
-            expert.price,
-            0.0 if cheap is None else cheap.price,
-            shelf,
-            changed,
-        )
-        shelf.write(RESULT, json.dumps(asdict(done), indent=1).encode())
-        return done
+        if (earlier := _read_result(folder)) is not None:
+            return earlier
+        folder.check_shared(client)
+        with folder.acquire_token() as token:
+            cached = CachedExpert(expert, folder, token, labels)
+            run = LabellingRun(rows, folder, token, cached, cheap, labels, seed, client, listener)
+            scorer = run.train(run.ask_weak(weak_per_minute), goal)
+            bound = run.certify(scorer, goal)
+            counts = run.write_labels(scorer.vocabulary)
+        cautions = (("caution", CHANGED_EXPERT),) if "strong code" in changed else ()
+        result = _make_result(goal, scorer, bound, counts, rows.about, prices, folder.address, cautions)
+        folder.write(RESULT_FILE, json.dumps(asdict(result), indent=1).encode())
+        return result
 
 
-def _result(
-    goal: Goal,
-    learned: Taught,
-    found: Certified,
-    counts: Tally,
+def _make_result(
+    goal: LabellingGoal,
+    scorer: TrainedScorer,
+    bound: ErrorBound,
+    counts: SourceCounts,
     about: str,
-    strong: float,
-    weak: float,
-    shelf: Shelf,
-    changed: list[str],
+    prices: tuple[float, float],
+    address: str,
+    cautions: tuple[tuple[str, str], ...],
 ) -> LabelledParts:
-    numbers = (
-        ("asked to learn", str(len(learned.trained))),
-        ("asked at random to certify", str(found.sampled)),
-        ("labels kept without asking", str(goal.rows - counts.strong)),
-        ("wrong ones seen among those that certify them", str(found.seen)),
-        *([("caution", CHANGED_EXPERT)] if "strong code" in changed else []),
+    """Return the result; prices: of one weak and of one strong label."""
+    weak_price, strong_price = (Fraction(repr(price)) for price in prices)
+    to_learn, left = len(scorer.expert_rows), goal.rows - counts.strong
+    is_reached = bound.wrong <= goal.allowed
+    numbers = (  # of a stored certificate: don't reword them
+        ("asked to learn", str(to_learn)),
+        ("asked at random to certify", str(bound.sampled)),
+        ("labels kept without asking", str(left)),
+        ("wrong ones seen among those that certify them", str(bound.seen)),
+        *cautions,
     )
-    reached = found.wrong <= goal.allowed
-    missed = None if reached else goal.error
-    left = goal.rows - counts.strong
     return LabelledParts(
-        out=shelf.address,
+        out=address,
         rows=goal.rows,
         counts=counts,
-        asked=Asked(len(learned.trained), found.sampled, len(found.asked) - len(learned.trained) - found.sampled),
-        error_bound=found.wrong / goal.rows,
-        cost=float(goal.rows * Fraction(repr(float(weak))) + counts.strong * Fraction(repr(float(strong)))),
-        certificate=claim_about_labels(found.wrong, goal.rows, left, about, goal.delta, missed, numbers),
-        stopped=None if reached else goal.limit,
+        asked=ExpertLabelCounts(to_learn, bound.sampled, len(bound.expert_rows) - to_learn - bound.sampled),
+        error_bound=bound.wrong / goal.rows,
+        cost=float(goal.rows * weak_price + counts.strong * strong_price),
+        certificate=label_certificate(
+            bound.wrong, goal.rows, left, about, goal.delta, None if is_reached else goal.error, numbers
+        ),
+        stopped=None if is_reached else goal.limit,
     )
 
 
-def _finished(shelf: Shelf) -> LabelledParts | None:
-    """Return what an earlier run came to in this folder; None: none has ended."""
-    if not shelf.has(RESULT):
+def _read_result(folder: OutputFolder) -> LabelledParts | None:
+    """Return the result of an earlier run in this folder; None if no run has finished."""
+    if not folder.exists(RESULT_FILE):
         return None
-    kept = json.loads(shelf.read(RESULT))
-    claim = kept["certificate"]
-    numbers = tuple((name, value) for name, value in claim["numbers"])
-    certificate = Certificate(**(claim | {"assumptions": tuple(claim["assumptions"]), "numbers": numbers}))
-    return LabelledParts(
-        **(kept | {"counts": Tally(**kept["counts"]), "asked": Asked(**kept["asked"]), "certificate": certificate})
-    )
+    stored = json.loads(folder.read(RESULT_FILE))
+    certificate = stored["certificate"]
+    numbers = tuple((name, value) for name, value in certificate["numbers"])
+    certificate |= {"assumptions": tuple(certificate["assumptions"]), "numbers": numbers}
+    stored |= {
+        "counts": SourceCounts(**stored["counts"]),
+        "asked": ExpertLabelCounts(**stored["asked"]),
+        "certificate": Certificate(**certificate),
+    }
+    return LabelledParts(**stored)
 
 
-def _named(labeler: Any) -> str:
-    """Say who a labeler is, to tell it from another: its kind, its function's or column's name, its answers, its price."""
-    about = [getattr(labeler, "name", ""), *(getattr(labeler, "reads", None) or ())]
+def _describe_labeler(labeler: Any) -> str:
+    """Return what tells a labeler from another: its class, column or function, columns read, stored labels, and price.
+
+    The output folder stores it among the settings: a folder with another description can't be resumed.
+    """
+    details = [getattr(labeler, "name", ""), *(getattr(labeler, "reads", None) or ())]
     if isinstance(labeler, Table):
-        about.append(digest_of_values(labeler.values, labeler.confidence))
+        details.append(values_digest(labeler.values, labeler.confidence))
     if callable(function := getattr(labeler, "function", None)):
-        about.append(name_of(function))
-    return " ".join([type(labeler).__name__, *filter(None, dict.fromkeys(about)), f"{labeler.price:g}"])
+        details.append(function_name(function))
+    return " ".join([type(labeler).__name__, *filter(None, dict.fromkeys(details)), f"{labeler.price:g}"])
 
 
-def _code(labeler: Any) -> str | None:
-    """Return a digest of a labeler's function, which may be mended before the end; None: it has none."""
+def _code_digest(labeler: Any) -> str | None:
+    """Return a digest of a labeler's function, which may be corrected until the run ends; None if it has no function."""
     function = getattr(labeler, "function", None)
-    return digest_of(function) if callable(function) else None
+    return function_digest(function) if callable(function) else None
 
 
-def _answering(labeler: Any, name: str) -> Any:
+def _check_rate(weak_per_minute: float | None) -> None:
+    if weak_per_minute is None:
+        return
+    if checks.check_number("weak_per_minute", weak_per_minute, low=0, remedy=RATE_REMEDY) == 0:
+        raise InvalidArgument(f"weak_per_minute=0 must be above 0; {RATE_REMEDY}")
+
+
+def _check_answering(labeler: Any, name: str) -> Any:
+    """Return the labeler, if it answers with labels of any number of classes, and always alike."""
     if not isinstance(labeler, Answering):
         raise InvalidArgument(f"{name}={type(labeler).__name__}(...) has no answers(draws, rng); see labelers.Answers")
     if getattr(labeler, "stochastic", False):
-        raise InvalidArgument(f"{name} is stochastic, and a row is asked about once; give a labeler that answers alike")
+        raise InvalidArgument(
+            f"{name}={type(labeler).__name__}(...) is stochastic, but each row is asked about only once; "
+            "give a labeler that always answers alike"
+        )
     return labeler
 
 
-def _budget(rows: int, strong: float, weak: float, max_strong: int | None, max_cost: float | None) -> int:
-    """Return how many answers of the expert can be paid, beside W's labels of all rows."""
+def _check_columns(pool: DaskPool, *labelers: Any) -> None:
+    """Raise an error for a column that a labeler reads and the pool lacks, before anything is written."""
+    for labeler in labelers:
+        if isinstance(labeler, RowAnswering):
+            pool.rows([], labeler.reads)
+
+
+def _expert_budget(rows: int, prices: tuple[float, float], max_strong: int | None, max_cost: float | None) -> int:
+    """Return how many expert labels the limits allow besides the weak labels of all rows; prices: weak, strong."""
     if max_strong is None and max_cost is None:
         raise InvalidArgument(
-            f"max_strong=None and max_cost=None: many of {rows} rows may be unsure; say how many labels to buy at most"
+            f"max_strong=None and max_cost=None: the expert may be asked about many of the {rows} rows; give a limit"
         )
-    paid = rows if max_strong is None else min(max_strong, rows)
+    weak_price, strong_price = (Fraction(repr(price)) for price in prices)
+    budget = rows if max_strong is None else min(max_strong, rows)
     if max_cost is not None:
-        left = Fraction(repr(max_cost)) - rows * Fraction(repr(float(weak)))
+        left = Fraction(repr(max_cost)) - rows * weak_price
         if left < 0:
             raise InvalidArgument(
-                f"max_cost={max_cost:g} does not pay for the weak labels of the {rows} rows, {max_cost - float(left):g} in "
-                "all; raise it, or leave weak out"
+                f"max_cost={max_cost:g} does not cover the weak labels of the {rows} rows, which cost "
+                f"{float(rows * weak_price):g}; raise it, or leave weak out"
             )
-        paid = min(paid, math.floor(left / Fraction(repr(float(strong))))) if strong else paid
-    if paid < 2:
-        limit = f"max_strong={max_strong}" if paid == max_strong else f"max_cost={max_cost}"
+        budget = min(budget, math.floor(left / strong_price)) if strong_price else budget
+    if budget < 2:
+        limit = f"max_strong={max_strong}" if budget == max_strong else f"max_cost={max_cost}"
         raise InvalidArgument(
-            f"{limit} pays for {paid} expert labels; at least 2 are needed, one to learn and one to certify"
+            f"{limit} covers {budget} expert labels; at least 2 are needed, one to learn and one to certify"
         )
-    return paid
+    return budget

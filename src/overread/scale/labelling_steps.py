@@ -1,6 +1,6 @@
-"""The steps of `overread.scale.label`, which labelling.py tells.
+"""The steps of `overread.scale.label`, which labelling.py lists.
 
-What is claimed rests on `Labelling.certify` alone, and there on practice/routing_large.py.
+The certificate rests on `LabellingRun.certify` alone, and there on practice/labelling/large_pools.py.
 """
 
 from __future__ import annotations
@@ -14,216 +14,290 @@ from typing import Any
 import numpy as np
 import polars as pl
 
+from overread.api.item_driver import ItemDriver
+from overread.api.results import SourceCounts
+from overread.core.arrays import Array, IntArray
+from overread.core.labels import Vocabulary
+from overread.core.randomness import stream
+from overread.core.sample import Draws
+from overread.labelers.subset import Subset
 from overread.labelers.table import Table
-from overread.labelers.within import Within
-from overread.labels import Vocabulary
-from overread.pools.parquet_column import OfRows
-from overread.pools.uniform import distinct
-from overread.practice.routing import FIRST_CHANCE, Learned, learn_order
-from overread.practice.routing_columns import Columns
-from overread.practice.routing_large import WHOLE, End, among, bound, certified, sample_size
-from overread.practice.routing_scores import Judge
-from overread.sample import Array, Draws, IntArray
-from overread.scale.judging import JUDGED, Finishing, Judging, Looking, Outside
-from overread.scale.pace import pace
+from overread.pools.parquet.labelers import RowAnswering
+from overread.pools.sampling import draw_distinct
+from overread.practice.labelling.large_pools import (
+    WHOLE_POOL,
+    ZoneEnd,
+    bound_errors,
+    certifying_sample_size,
+    find_zone_end,
+    rows_at_ranks,
+)
+from overread.practice.labelling.model_inputs import InputEncoder
+from overread.practice.labelling.routing import FIRST_SAMPLE_DELTA_SHARE, LearnedOrder, learn_order
+from overread.practice.labelling.scores import LabelModel
+from overread.scale.expert_answers import CachedExpert
+from overread.scale.label_values import labels_from_json
+from overread.scale.output_folder import FencingToken, OutputFolder
+from overread.scale.parallel import PartitionListener, run_on_partitions
+from overread.scale.partition_tasks import (
+    SCORES_FOLDER,
+    LabelWritingTask,
+    OutsideZoneTask,
+    ScoreLookupTask,
+    ScoringTask,
+)
 from overread.scale.pool import DaskPool
-from overread.scale.shelf import Shelf, Turn
-from overread.scale.strong import Kept
-from overread.scale.values import as_values
-from overread.scale.weak import MOST_AT_ONCE, Asking, Said, as_opinions
-from overread.scale.work import Told, work
-from overread.seeds import stream
-from overread.study.items import ItemRun
-from overread.study.result import Tally
+from overread.scale.rate_limit import make_rate_limit
+from overread.scale.weak_answers import MAX_BATCH_ROWS, WeakAnswers, WeakAnswersTask, encode_weak_answers
 
-WORKING_ROWS = 20_000
-"""Rows, drawn at random, that the models learn on; the expert is asked about few of them."""
+TRAINING_ROWS = 20_000
+"""Rows, drawn at random, on which the models are trained. The expert is asked about few of them."""
 
-LEARNING_SHARE = 0.5
-"""No more of the budget than this is spent on learning: what is learned can't be claimed without a sample."""
+TRAINING_SHARE = 0.5
+"""Largest share of the budget that training may spend: without a certifying sample, nothing can be claimed."""
 
 NO_ROWS = np.zeros(0, dtype=np.int64)
-ASKED_AT_ONCE = 1000
-"""Rows that the expert is asked about at once; their answers are kept before the next are asked for."""
+EXPERT_BATCH_ROWS = 1000
+"""Rows per request to the expert. The answers are stored before the next request."""
 
 
 @dataclass(frozen=True)
-class Goal:
-    """Of so many rows so many may be wrong, with so much probability of more, for so many answers of the expert at most."""
+class LabellingGoal:
+    """What the labels must reach, and the expert labels that may be bought for it.
+
+    Attributes
+    ----------
+    rows : the rows of the pool.
+    error : the share of labels that may differ from the expert's.
+    delta : the probability with which more may differ.
+    budget : the largest number of expert labels.
+    limit : the argument that the budget comes from, "max_strong" or "max_cost".
+    """
 
     rows: int
     error: float
     delta: float
     budget: int
     limit: str
-    """Which of the settings it is that the budget comes from."""
 
     @property
     def allowed(self) -> int:
+        """The number of labels that may be wrong."""
         return math.floor(Fraction(str(self.error)) * self.rows)
 
 
 @dataclass(frozen=True, eq=False)
-class Taught:
-    """What judges every row, how wrong it is expected to be, and the rows that the expert was asked about to learn it."""
+class TrainedScorer:
+    """The models that score every row.
 
-    columns: Columns
-    judge: Judge
+    Attributes
+    ----------
+    encoder : encodes features and weak labels as inputs of the label model.
+    label_model : estimates the likeliest label of a row, and the probability that it is correct.
+    p_wrong : the estimated probability of a wrong label for each training row, sorted.
+    vocabulary : the codes of the labels.
+    expert_rows : the rows that the expert was asked about for training, sorted.
+    """
+
+    encoder: InputEncoder
+    label_model: LabelModel
     p_wrong: Array
     vocabulary: Vocabulary
-    trained: IntArray
+    expert_rows: IntArray
 
 
 @dataclass(frozen=True, eq=False)
-class Certified:
-    """How many labels are wrong at most, what the expert was asked at random to know it, and about which rows in all."""
+class ErrorBound:
+    """A bound on the number of wrong labels, and the expert labels behind it.
+
+    Attributes
+    ----------
+    wrong : at most this many labels are wrong.
+    sampled : the size of the certifying samples.
+    seen : the number of wrong labels in them.
+    expert_rows : all rows with an expert label, sorted.
+    """
 
     wrong: int
     sampled: int
     seen: int
-    asked: IntArray
+    expert_rows: IntArray
 
 
-class Labelling:
-    """One labelling under way: the pool, the folder, who is asked, and who does the work."""
+class LabellingRun:
+    """One run of `overread.scale.label`.
+
+    Parameters
+    ----------
+    pool : the rows to label.
+    folder : the output folder.
+    token : the right of this run to buy labels.
+    strong, weak : the labelers; `weak` may be None.
+    labels : the allowed labels; None allows any.
+    seed : the seed of all random streams.
+    client : the client of the cluster; None for threads of this process.
+    listener : called as partitions are done.
+    """
 
     def __init__(
         self,
         pool: DaskPool,
-        shelf: Shelf,
-        turn: Turn,
-        strong: Kept,
+        folder: OutputFolder,
+        token: FencingToken,
+        strong: CachedExpert,
         weak: Any,
         labels: object,
         seed: int,
         client: Any,
-        told: Told | None,
+        listener: PartitionListener | None,
     ) -> None:
-        self.pool, self.shelf, self.turn, self.strong, self.weak = pool, shelf, turn, strong, weak
-        self.labels, self.seed, self.client, self.told = labels, seed, client, told
-        self.working = pool.sample(min(WORKING_ROWS, pool.size), stream(seed, "scale.rows"))
+        self.pool, self.folder, self.token, self.strong, self.weak = pool, folder, token, strong, weak
+        self.labels, self.seed, self.client, self.listener = labels, seed, client, listener
+        self.training_rows = pool.sample(min(TRAINING_ROWS, pool.size), stream(seed, "scale.rows"))
 
-    def ask_weak(self, per_minute: float | None) -> list[Said]:
-        """Step 1: have W's labels of every row in the folder; return what W said of the rows that are learned on."""
+    def ask_weak(self, per_minute: float | None) -> list[WeakAnswers]:
+        """Step 1: store the weak labels of every row; return those of the training rows."""
         if self.weak is None:
             return []
-        asking = Asking(
+        task = WeakAnswersTask(
             self.weak,
             self.pool.reader,
-            self.shelf,
-            self.turn,
-            pace(per_minute, self.client, self.shelf.address),
+            self.folder,
+            self.token,
+            make_rate_limit(per_minute, self.client, self.folder.address),
             self.labels,
             self.seed,
-            MOST_AT_ONCE if per_minute is None else max(1, int(per_minute)),
+            MAX_BATCH_ROWS if per_minute is None else max(1, int(per_minute)),
         )
-        also = self.weak.reads if isinstance(self.weak, OfRows) else ()
-        return self._work(asking, self.working, "ask the weak labeler", also=also)
+        extra_columns = self.weak.reads if isinstance(self.weak, RowAnswering) else ()
+        return self._run_task(task, self.training_rows, "ask the weak labeler", extra_columns=extra_columns)
 
-    def learn(self, said: list[Said], goal: Goal) -> Taught:
-        """Step 2: learn on a random part of the pool."""
-        x = np.concatenate([found.x for found in said]) if said else self.pool.features(self.working)
+    def train(self, weak_answers: list[WeakAnswers], goal: LabellingGoal) -> TrainedScorer:
+        """Step 2: train the models on a random part of the pool."""
+        read = [answers.x for answers in weak_answers]
+        x = np.concatenate(read) if read else self.pool.features(self.training_rows)
         weak, labeler = None, None
         vocabulary = Vocabulary(self.labels)
-        for found in said:  # in the order of the parts, whichever was done first
-            vocabulary.encode(found.labels)
-        if said:
-            answers = pl.concat([found.answers for found in said], how="vertical_relaxed")
-            weak = as_opinions(answers, vocabulary)
-            labeler = Table(as_values(answers["label"]), weak.confidence)
-        run = ItemRun(
+        for (
+            answers
+        ) in weak_answers:  # in the order of the partitions, so that the codes don't depend on which was done first
+            vocabulary.encode(answers.labels)
+        if weak_answers:
+            frame = pl.concat([answers.answers for answers in weak_answers], how="vertical_relaxed")
+            weak = encode_weak_answers(frame, vocabulary)
+            labeler = Table(labels_from_json(frame["label"]), weak.confidence)
+        driver = ItemDriver(
             x,
             weak=labeler,
-            strong=Within(self.strong, self.working),
+            strong=Subset(self.strong, self.training_rows),
             labels=self.labels,
             seed=self.seed,
             max_cost=None,
             listener=None,
             vocabulary=vocabulary,
         )
-        budget = max(1, math.floor(LEARNING_SHARE * goal.budget))
-        most = None if budget >= len(x) else budget
-        steps = learn_order(x, weak=bool(said), error=goal.error, failure_probability=goal.delta, max_strong=most)
-        learned: Learned = run.drive(steps)
-        judge = learned.judge
-        p_wrong = np.sort(1 - judge(learned.columns(x, weak)).right)
-        trained = np.sort(run.bought["strong"].item)
-        return Taught(learned.columns, judge, p_wrong, vocabulary, trained)
+        budget = max(1, math.floor(TRAINING_SHARE * goal.budget))
+        max_strong = None if budget >= len(x) else budget
+        steps = learn_order(
+            x, weak=bool(weak_answers), error=goal.error, failure_probability=goal.delta, max_strong=max_strong
+        )
+        learned: LearnedOrder = driver.drive(steps)
+        p_wrong = np.sort(1 - learned.label_model(learned.encoder(x, weak)).p_correct)
+        expert_rows = np.sort(driver.bought["strong"].item)
+        return TrainedScorer(learned.encoder, learned.label_model, p_wrong, vocabulary, expert_rows)
 
-    def certify(self, learned: Taught, goal: Goal) -> Certified:
-        """Steps 3 to 5; where the first sample was unlucky, what is left of the budget is a second one."""
-        judging = Judging(
-            learned.columns,
-            learned.judge,
+    def certify(self, scorer: TrainedScorer, goal: LabellingGoal) -> ErrorBound:
+        """Steps 3 to 5. If the first sample was unlucky, spend the rest of the budget on a second one."""
+        task = ScoringTask(
+            scorer.encoder,
+            scorer.label_model,
             self.pool.reader,
-            self.shelf,
+            self.folder,
             self.weak is not None,
-            learned.vocabulary,
+            scorer.vocabulary,
             self.pool.id,
         )
-        self._work(judging, NO_ROWS, "judge every row")
-        most, chance = goal.budget - len(learned.trained), FIRST_CHANCE * goal.delta
-        n = sample_size(learned.p_wrong, goal.rows - len(learned.trained), goal.allowed, chance / 2, most)
-        first = goal if n == most else replace(goal, delta=chance)  # nothing would be left for a second one
-        found = self._sample(learned.trained, n, "scale.certify", learned.vocabulary, first)
-        left = goal.budget - len(found.asked)
-        if found.wrong <= goal.allowed or not left:
-            return found
-        second = replace(goal, delta=(1 - FIRST_CHANCE) * goal.delta)
-        again = self._sample(found.asked, left, "scale.certify again", learned.vocabulary, second)
+        self._run_task(task, NO_ROWS, "score every row")
+        known = scorer.expert_rows
+        budget, first_delta = goal.budget - len(known), FIRST_SAMPLE_DELTA_SHARE * goal.delta
+        n = certifying_sample_size(scorer.p_wrong, goal.rows - len(known), goal.allowed, first_delta / 2, budget)
+        # a first sample that is the whole budget leaves no second one, so it has all of delta
+        first_goal = goal if n == budget else replace(goal, delta=first_delta)
+        first = self._certify_by_sample(known, n, "scale.certify", scorer.vocabulary, first_goal)
+        left = goal.budget - len(first.expert_rows)
+        if first.wrong <= goal.allowed or not left:
+            return first
+        second_goal = replace(goal, delta=(1 - FIRST_SAMPLE_DELTA_SHARE) * goal.delta)
+        second = self._certify_by_sample(first.expert_rows, left, "scale.certify again", scorer.vocabulary, second_goal)
         return replace(
-            again,
-            wrong=min(found.wrong, again.wrong),
-            sampled=found.sampled + again.sampled,
-            seen=found.seen + again.seen,
+            second,
+            wrong=min(first.wrong, second.wrong),
+            sampled=first.sampled + second.sampled,
+            seen=first.seen + second.seen,
         )
 
-    def _sample(self, known: IntArray, n: int, name: str, vocabulary: Vocabulary, goal: Goal) -> Certified:
-        """Step 4 and 5, with a uniform sample of n rows of those that were not asked about.
+    def _certify_by_sample(
+        self, known: IntArray, n: int, stream_name: str, vocabulary: Vocabulary, goal: LabellingGoal
+    ) -> ErrorBound:
+        """Steps 4 and 5, with a uniform sample of n of the rows that have no expert label.
 
-        Labels and order are fixed. Half of delta pays for the zone, half for the bound on all labels: either may be used. A
-        sample that is all of the budget leaves nothing to ask about outside a zone, and all of delta to the bound.
+        The labels and the order are fixed. Half of delta is for the zone and half for the bound on all labels, so that either
+        may be used. A sample that is the whole budget leaves nothing for the rows outside a zone; the bound then has all of
+        delta.
         """
-        left = goal.rows - len(known)
-        last = n == goal.budget - len(known)  # nothing could be asked about outside a zone: all of delta is the bound's
+        unknown = goal.rows - len(known)
+        is_whole_budget = n == goal.budget - len(known)
         half = goal.delta / 2
-        sample = among(distinct(n, left, stream(self.seed, name)), known)
-        judged = pl.concat(self._work(Looking(self.shelf), sample, "look at the sample", read=False))
-        wrong = vocabulary.encode(self._ask(sample))[0] != judged["code"].to_numpy()
-        asked = np.union1d(known, sample)
-        most = bound(wrong, left, goal.delta if last else half)
-        if last:
-            return Certified(most, n, int(wrong.sum()), asked)
-        end = certified(judged["right"].to_numpy(), sample, wrong, left, goal.allowed, half)
-        outside = self._outside(end, asked, goal.budget - len(asked))
-        if outside is not None:
-            self._ask(outside)
-            most = min(most, goal.allowed)
-        return Certified(most, n, int(wrong.sum()), np.union1d(asked, outside if outside is not None else NO_ROWS))
+        sample = rows_at_ranks(draw_distinct(n, unknown, stream(self.seed, stream_name)), known)
+        lookup = ScoreLookupTask(self.folder)
+        scores = pl.concat(self._run_task(lookup, sample, "look up the sample's scores", read=False))
+        wrong = vocabulary.encode(self._ask_expert(sample))[0] != scores["code"].to_numpy()
+        seen, expert_rows = int(wrong.sum()), np.union1d(known, sample)
+        max_wrong = bound_errors(wrong, unknown, goal.delta if is_whole_budget else half)
+        if is_whole_budget:
+            return ErrorBound(max_wrong, n, seen, expert_rows)
+        zone_end = find_zone_end(scores["right"].to_numpy(), sample, wrong, unknown, goal.allowed, half)
+        outside = self._find_outside(zone_end, expert_rows, goal.budget - len(expert_rows))
+        if outside is None:
+            return ErrorBound(max_wrong, n, seen, expert_rows)
+        self._ask_expert(outside)
+        return ErrorBound(min(max_wrong, goal.allowed), n, seen, np.union1d(expert_rows, outside))
 
-    def finish(self, vocabulary: Vocabulary) -> Tally:
-        """Write the labels, each with its source; return how many have each."""
+    def write_labels(self, vocabulary: Vocabulary) -> SourceCounts:
+        """Write the labels, each with its source; return the number of labels by source."""
         rows = self.strong.rows
         codes = dict(zip(rows.tolist(), vocabulary.encode(self.strong.labels_of(rows))[0].tolist(), strict=True))
-        number = {part: i for i, part in enumerate(self.pool.parts)}
-        counts = self._work(Finishing(self.shelf, vocabulary, codes, number), rows, "write the labels", read=False)
-        self.shelf.remove(JUDGED)
-        return Tally(*(sum(each[i] for each in counts) for i in range(3)))
+        part_numbers = {part: i for i, part in enumerate(self.pool.parts)}
+        task = LabelWritingTask(self.folder, vocabulary, codes, part_numbers)
+        counts = self._run_task(task, rows, "write the labels", read=False)
+        self.folder.remove(SCORES_FOLDER)
+        return SourceCounts(*(sum(part_counts[i] for part_counts in counts) for i in range(3)))
 
-    def _work(
-        self, function: Any, rows: IntArray, stage: str, *, read: bool = True, also: Sequence[str] | None = ()
+    def _run_task(
+        self, task: Any, rows: IntArray, stage: str, *, read: bool = True, extra_columns: Sequence[str] | None = ()
     ) -> list[Any]:
-        return work(self.pool, function, rows, self.client, stage, self.told, read=read, also=also, stop=self.turn.end)
+        return run_on_partitions(
+            self.pool,
+            task,
+            rows,
+            self.client,
+            stage,
+            self.listener,
+            read=read,
+            extra_columns=extra_columns,
+            stop=self.token.revoke,
+        )
 
-    def _ask(self, rows: IntArray) -> list[Any]:
-        for some in np.array_split(rows, math.ceil(len(rows) / ASKED_AT_ONCE)) if len(rows) else []:
-            draws = Draws(some, self.pool.features(some), np.ones(len(some), dtype=np.int64))
-            self.strong.answers(draws, stream(self.seed, "scale.strong", round=int(some[0])))
+    def _ask_expert(self, rows: IntArray) -> list[Any]:
+        for batch in np.array_split(rows, math.ceil(len(rows) / EXPERT_BATCH_ROWS)) if len(rows) else []:
+            draws = Draws(batch, self.pool.features(batch), np.ones(len(batch), dtype=np.int64))
+            self.strong.answers(draws, stream(self.seed, "scale.strong", round=int(batch[0])))
         return self.strong.labels_of(rows)
 
-    def _outside(self, end: End, asked: IntArray, most: int) -> IntArray | None:
-        """Return the rows outside the zone, but for those that were asked about; None where they are more than `most`."""
-        if end == WHOLE:
+    def _find_outside(self, zone_end: ZoneEnd, expert_rows: IntArray, max_rows: int) -> IntArray | None:
+        """Return the rows outside the zone without an expert label; None if there are more than `max_rows`."""
+        if zone_end == WHOLE_POOL:
             return NO_ROWS
-        found = self._work(Outside(end, self.shelf, most), asked, "look for unsure rows", read=False)
-        return None if sum(count for count, _ in found) > most else np.concatenate([rows for _, rows in found])
+        task = OutsideZoneTask(zone_end, self.folder, max_rows)
+        found = self._run_task(task, expert_rows, "find the rows outside the zone", read=False)
+        return None if sum(count for count, _ in found) > max_rows else np.concatenate([rows for _, rows in found])

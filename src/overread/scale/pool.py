@@ -1,45 +1,210 @@
-"""A pool over a dask dataframe, or over a folder of Parquet files, whose parts are worked on by a cluster."""
+"""A pool over a dask dataframe or a folder of Parquet files, whose partitions a cluster reads."""
 
 from __future__ import annotations
 
 import os
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING, Any, Protocol
 
 import numpy as np
 import polars as pl
 
-from overread.errors import InvalidArgument
-from overread.optional import require
-from overread.pools.frames import checked_rows
-from overread.pools.parquet import Parquet
-from overread.pools.parquet_column import ParquetColumn, WithLabelers
-from overread.pools.parquet_files import Part
-from overread.pools.rejection import draws_of
-from overread.pools.uniform import distinct
-from overread.requests import Region
-from overread.sample import Array, Draws, IntArray
-from overread.scale.partitions import Features, Partitions
+from overread.core.arrays import Array, IntArray
+from overread.core.imports import import_optional
+from overread.core.requests import Region
+from overread.core.sample import Draws
+from overread.errors import InvalidArgument, InvalidData, OverreadError
+from overread.pools.frames import RowLocator, as_matrix, check_ids_present, check_row_numbers, describe_features
+from overread.pools.parquet.files import Part
+from overread.pools.parquet.labelers import ParquetColumn, RowLabelers
+from overread.pools.parquet.pool import Parquet
+from overread.pools.sampling import draw_distinct, draw_numbered_rows
 
 if TYPE_CHECKING:
     from numpy.typing import ArrayLike
 
 
-class Reader(Protocol):
-    """Makes features of rows that are read already."""
+FeatureColumns = Sequence[str] | Callable[[pl.DataFrame], object]
+"""Names of numeric columns, or a function from a frame of rows to numbers."""
+
+
+class RowFeaturizer(Protocol):
+    """Makes features of rows that are already in memory."""
 
     def features_of(self, frame: pl.DataFrame, items: IntArray) -> Array:
-        """Return a row of numbers for each row of the frame; items: their numbers, for what an error says."""
+        """Return the features of each row of the frame; `items` are the row numbers, for error messages."""
 
 
-class DaskPool(WithLabelers):
-    """The rows of a dask dataframe, numbered in the order of its partitions; or of what `pools.Parquet` takes. Extra `scale`.
+@dataclass(frozen=True, eq=False)
+class FrameFeaturizer:
+    """Makes features of rows of a dask dataframe. Unlike the dataframe, it is small enough to be sent to every worker."""
 
-    features, id, columns: as of `pools.Parquet`. A dataframe's lengths are computed at first use. Rows that are drawn are taken
-    from their partitions or files by the workers of the cluster that dask is connected to (`distributed.Client`), or by
-    threads. A partition that can't be computed is an error, and never a smaller pool.
+    features: FeatureColumns
+    parts: list[Part]
 
+    def features_of(self, frame: pl.DataFrame, items: IntArray) -> Array:
+        return as_matrix(frame, self.features, self._locator(items))
+
+    def _locator(self, items: IntArray) -> RowLocator:
+        firsts = [part.first for part in self.parts]
+
+        def locate(i: int) -> str:
+            part = self.parts[int(np.searchsorted(firsts, items[i], side="right")) - 1]
+            return f"row {items[i] - part.first} of {part.file}"
+
+        return locate
+
+
+class DaskRows:
+    """The rows of a dask dataframe. A partition is computed when its rows are needed, by dask's current scheduler."""
+
+    def __init__(
+        self, source: Any, features: FeatureColumns, id_column: str | None, columns: Sequence[str] | None
+    ) -> None:
+        self.id = id_column
+        self._source = source
+        self._features = features
+        self.needed = columns if callable(features) else list(features)
+        for name in [*(self.needed or ()), *([] if id_column is None else [id_column])]:
+            self.check_column(name)
+
+    def check_column(self, name: str) -> None:
+        """Raise InvalidArgument if the dataframe has no such column."""
+        if name not in self._source.columns:
+            is_index = name == self._source.index.name
+            columns = ", ".join(map(str, self._source.columns))
+            remedy = "it is the index: call reset_index()" if is_index else f"its columns are {columns}"
+            raise InvalidArgument(f"the dataframe has no column {name!r}; {remedy}")
+
+    @cached_property
+    def digest(self) -> str:
+        """Dask's token of the dataframe, which depends on what it is computed from, and the rows of each partition."""
+        token = import_optional("dask.base", extra="scale").tokenize(self._source)
+        return f"{token} {[part.rows for part in self._all_parts]}"
+
+    @property
+    def folders(self) -> tuple[str, ...]:
+        """The folders of the pool's files: none."""
+        return ()
+
+    @property
+    def features_named(self) -> str:
+        return describe_features(self._features)
+
+    @property
+    def name(self) -> str:
+        return "a dask dataframe"
+
+    @cached_property
+    def parts(self) -> list[Part]:
+        """The partitions that have rows."""
+        return [part for part in self._all_parts if part.rows]
+
+    @property
+    def featurizer(self) -> FrameFeaturizer:
+        return FrameFeaturizer(self._features, self.parts)
+
+    def frame(self, part: Part, columns: Sequence[str] | None) -> Any:
+        """Return a delayed polars frame of all rows of a partition."""
+        delayed = import_optional("dask", extra="scale").delayed
+        return delayed(_to_polars)(self._delayed[self._partition_numbers[part]], part, columns, self.id)
+
+    def rows(self, items: ArrayLike, columns: Sequence[str] | None = None) -> pl.DataFrame:
+        """Return rows by their numbers, repeated and in the order given; columns=None returns all columns."""
+        select = import_optional("dask", extra="scale").delayed(_select_rows)
+        numbers = check_row_numbers(items, self.parts[-1].first + self.parts[-1].rows)
+        distinct, inverse = np.unique(numbers, return_inverse=True)
+        calls = {
+            part: select(self.frame(part, columns), part, distinct[start:end])
+            for part, start, end in _part_ranges(self.parts, distinct)
+        }
+        # without rows, some frame must still name the columns
+        frames: list[pl.DataFrame] = _compute_parts(calls or {self.parts[0]: self.frame(self.parts[0], columns)})
+        return pl.concat(frames, how="vertical_relaxed").select(pl.all().gather(inverse))
+
+    @cached_property
+    def _delayed(self) -> list[Any]:
+        return list(self._source.to_delayed())
+
+    @cached_property
+    def _all_parts(self) -> list[Part]:
+        """All partitions, including empty ones."""
+        dask = import_optional("dask", extra="scale")
+        unknown = (Part(f"partition {i}", i, 0) for i in range(len(self._delayed)))
+        lengths = _compute_parts(dict(zip(unknown, map(dask.delayed(len), self._delayed), strict=True)))
+        firsts = np.cumsum([0, *lengths]).tolist()
+        if firsts[-1] < 2:
+            raise InvalidData(f"the dataframe has {firsts[-1]} row(s); a pool needs at least 2")
+        return [Part(f"partition {i}", firsts[i], rows) for i, rows in enumerate(lengths)]
+
+    @cached_property
+    def _partition_numbers(self) -> dict[Part, int]:
+        return {part: i for i, part in enumerate(self._all_parts)}
+
+
+def _part_ranges(parts: list[Part], rows: IntArray) -> list[tuple[Part, int, int]]:
+    """Return the parts that hold some of the sorted rows, each with the range of these rows in the array."""
+    ranges = [(part, *np.searchsorted(rows, [part.first, part.first + part.rows]).tolist()) for part in parts]
+    return [(part, start, end) for part, start, end in ranges if start < end]
+
+
+def _compute_parts(calls: dict[Part, Any]) -> list[Any]:
+    """Compute a delayed value for each part. If one fails, compute them one by one to find and name it."""
+    dask = import_optional("dask", extra="scale")
+    try:
+        return list(dask.compute(*calls.values()))
+    except OverreadError:
+        raise
+    except Exception:
+        for part, call in calls.items():
+            try:
+                call.compute()
+            except Exception as error:
+                raise InvalidData(
+                    f"{part.file} of the dataframe can't be computed ({type(error).__name__}: {error}); "
+                    "correct what the dataframe is computed from"
+                ) from error
+        raise
+
+
+def _to_polars(partition: Any, part: Part, columns: Sequence[str] | None, id_column: str | None) -> pl.DataFrame:
+    if len(partition) != part.rows:
+        raise InvalidData(
+            f"{part.file} had {part.rows} rows and now has {len(partition)}; persist() a dataframe whose computation can't "
+            "be repeated"
+        )
+    frame = pl.from_pandas(partition if columns is None else partition[list(columns)])
+    if id_column is not None and id_column in frame.columns:
+        check_ids_present(frame[id_column], lambda i: f"row {i} of {part.file}")
+    return frame
+
+
+def _select_rows(frame: pl.DataFrame, part: Part, rows: IntArray) -> pl.DataFrame:
+    return frame.select(pl.all().gather((rows - part.first).tolist()))
+
+
+class DaskPool(RowLabelers):
+    """The rows of a dask dataframe, numbered in the order of its partitions, or of Parquet files. Requires the extra `scale`.
+
+    The lengths of the dataframe's partitions are computed at first use. Rows that are drawn are read by the workers of the
+    cluster that dask is connected to (`distributed.Client`), or by threads if there is none. A partition that can't be computed
+    raises an error, so the pool never becomes smaller unnoticed.
+
+    Parameters
+    ----------
+    source : a dask dataframe, a `pools.Parquet`, or a path that `pools.Parquet` accepts.
+    features, id, columns : as in `pools.Parquet`; leave them out if `source` is a `pools.Parquet`.
+    storage_options : options for the file system of a path.
+
+    Raises
+    ------
+    InvalidArgument
+        The source is of another kind, or lacks a column.
+
+    Examples
+    --------
     >>> import dask.dataframe as dd, pandas as pd
     >>> rows = dd.from_pandas(pd.DataFrame({"x": [0.1, 0.5, 0.9, 1.1], "says": ["no", "no", "yes", "no"]}), npartitions=2)
     >>> pool = DaskPool(rows, features=["x"])
@@ -53,28 +218,26 @@ class DaskPool(WithLabelers):
         self,
         source: Any,
         *,
-        features: Features | None = None,
+        features: FeatureColumns | None = None,
         id: str | None = None,  # noqa: A002  as a study's file has it
         columns: Sequence[str] | None = None,
         storage_options: Mapping[str, Any] | None = None,
     ) -> None:
-        self._rows: Parquet | Partitions
+        self._rows: Parquet | DaskRows
         if isinstance(source, Parquet):
             if features is not None or id is not None or columns is not None:
-                raise InvalidArgument(
-                    "features, id and columns are those of the Parquet(...) that is given; leave them out"
-                )
+                raise InvalidArgument("features, id and columns are set by source=Parquet(...); leave them out")
             self._rows = source
         elif features is None:
             raise InvalidArgument(
-                "features=None: name columns of numbers, or give a function from a frame of rows to numbers"
+                "features=None must be a list of numeric columns, or a function from a frame of rows to numbers"
             )
         elif isinstance(source, str | os.PathLike | list | tuple):
             self._rows = Parquet(source, features=features, id=id, columns=columns, storage_options=storage_options)
         elif isinstance(features, str):
-            raise InvalidArgument(f"features={features!r} must be a list of names of columns, or a function")
+            raise InvalidArgument(f"features={features!r} must be a list of column names, or a function")
         elif hasattr(source, "to_delayed") and hasattr(source, "columns"):
-            self._rows = Partitions(source, features, id, columns)
+            self._rows = DaskRows(source, features, id, columns)
         else:
             raise InvalidArgument(f"source={source!r:.60} must be a dask dataframe, or a folder of Parquet files")
 
@@ -100,57 +263,55 @@ class DaskPool(WithLabelers):
 
     @cached_property
     def parts(self) -> list[Part]:
-        """The partitions, or files, that have rows: each with the number of its first row, and how many."""
+        """The partitions or files that have rows: each with the number of its first row and the number of its rows."""
         return [part for part in self._rows.parts if part.rows]
 
     @property
-    def reader(self) -> Reader:
-        """What makes features on a worker."""
-        return self._rows if isinstance(self._rows, Parquet) else self._rows.reader
+    def reader(self) -> RowFeaturizer:
+        """An object that makes features on a worker."""
+        return self._rows if isinstance(self._rows, Parquet) else self._rows.featurizer
 
     def rows(self, items: ArrayLike, columns: Sequence[str] | None = None) -> pl.DataFrame:
-        """Return rows by their numbers, in the order given and as often; columns=None: all columns."""
-        if isinstance(self._rows, Partitions):
-            return self._rows.rows(items, columns)
-        return self._rows.rows(items, columns) if not _connected() else self._from_workers(items, columns)
+        """Return rows by their numbers, repeated and in the order given; columns=None returns all columns."""
+        if isinstance(self._rows, Parquet) and _has_cluster():
+            return self._read_on_workers(self._rows, items, columns)
+        return self._rows.rows(items, columns)
 
-    def _from_workers(self, items: ArrayLike, columns: Sequence[str] | None) -> pl.DataFrame:
-        """Have the workers read the files, each its rows: row groups are large, and rows few."""
-        dask = require("dask", extra="scale")
-        some, place = np.unique(checked_rows(items, self.size), return_inverse=True)
+    def _read_on_workers(self, source: Parquet, items: ArrayLike, columns: Sequence[str] | None) -> pl.DataFrame:
+        """Let the workers read the files and return the selected rows: row groups are large, and the rows few."""
+        dask = import_optional("dask", extra="scale")
+        distinct, inverse = np.unique(check_row_numbers(items, self.size), return_inverse=True)
         read = dask.delayed(Parquet.rows, pure=False)
-        shared = dask.delayed(self._rows, traverse=False)
-        ends = ((part, *np.searchsorted(some, [part.first, part.first + part.rows])) for part in self.parts)
-        frames: tuple[pl.DataFrame, ...] = dask.compute(
-            *(read(shared, some[a:b], columns) for _, a, b in ends if a < b)
-        )
-        return pl.concat(frames).select(pl.all().gather(place)) if frames else self._rows.rows(items, columns)
+        shared = dask.delayed(source, traverse=False)
+        calls = [read(shared, distinct[start:end], columns) for _, start, end in _part_ranges(self.parts, distinct)]
+        frames: tuple[pl.DataFrame, ...] = dask.compute(*calls)
+        return pl.concat(frames).select(pl.all().gather(inverse)) if frames else source.rows(items, columns)
 
     def features(self, items: ArrayLike) -> Array:
         """Return the features of rows by their numbers."""
         return self.reader.features_of(self.rows(items, self._rows.needed), np.asarray(items, dtype=np.int64))
 
     def ids(self, items: ArrayLike) -> list[Any]:
-        """Return your ids of rows, or their numbers where there is no id column."""
+        """Return the ids of rows; their numbers if there is no id column."""
         return np.asarray(items).tolist() if self.id is None else self.rows(items, [self.id])[self.id].to_list()
 
     def sample(self, n: int, rng: np.random.Generator) -> IntArray:
-        """Return the numbers of n different rows, sorted; every set of n is as likely as any other."""
-        return distinct(n, self.size, rng)
+        """Return the sorted numbers of n distinct rows; every set of n rows is equally likely."""
+        return draw_distinct(n, self.size, rng)
 
     def draw(self, n: int, rng: np.random.Generator, region: Region | None = None) -> Draws:
-        """Return n independent draws of rows; with a region, of the rows inside it, found by rejection."""
-        return draws_of(self, n, rng, region)
+        """Return n independent draws of rows; with a region, of the rows inside it, by rejection sampling."""
+        return draw_numbered_rows(self, n, rng, region)
 
     def column(self, name: str, *, confidence: str | None = None, price: float = 0.0) -> ParquetColumn:
-        """Return a labeler whose answers are in a column of the pool; see `pools.Parquet.column`."""
-        if isinstance(self._rows, Partitions):
-            self._rows.check(name)
+        """Return a labeler that answers from a column of the pool; see `pools.Parquet.column`."""
+        if isinstance(self._rows, DaskRows):
+            self._rows.check_column(name)
         return super().column(name, confidence=confidence, price=price)
 
     @property
     def identity(self) -> dict[str, Any]:
-        """What makes this pool this one, as JSON has it."""
+        """What tells this pool from another, as JSON values. Output folders store it."""
         return {
             "pool": self.about,
             "files": self._rows.digest,
@@ -160,28 +321,31 @@ class DaskPool(WithLabelers):
         }
 
     def check_outside(self, out: str) -> None:
-        """Refuse a folder of results inside the pool's own: its files would be rows of the pool."""
+        """Raise InvalidArgument if the output folder lies in the pool's folder: its files would become rows of the pool."""
         for folder in self._rows.folders:
             if f"{out}/".startswith(f"{folder.rstrip('/')}/"):
                 raise InvalidArgument(f"out={out!r} lies in the pool's own folder; name one outside {folder}")
 
     def frames(self, also: Sequence[str] | None = ()) -> dict[Part, Any]:
-        """Return a delayed polars frame for each part: its ids, what features are made of, and `also`; None: all columns."""
+        """Return a delayed polars frame for each part.
+
+        It has the ids, the columns that features are made of, and the columns `also`; also=None returns all columns.
+        """
         needed = self._rows.needed
         ids = [] if self.id is None else [self.id]
         columns = None if needed is None or also is None else [*dict.fromkeys([*needed, *ids, *also])]
-        if isinstance(self._rows, Partitions):
+        if isinstance(self._rows, DaskRows):
             return {part: self._rows.frame(part, columns) for part in self.parts}
-        delayed = require("dask", extra="scale").delayed
+        delayed = import_optional("dask", extra="scale").delayed
         read = delayed(Parquet.read, pure=False)
-        shared = delayed(self._rows, traverse=False)  # it is sent once, and not with each part
+        shared = delayed(self._rows, traverse=False)  # sent to a worker once, not with each part
         return {part: read(shared, part, columns) for part in self.parts}
 
 
-def _connected() -> bool:
-    """Say whether dask has a cluster to work for it."""
+def _has_cluster() -> bool:
+    """Return whether dask is connected to a cluster."""
     try:
-        require("distributed", extra="scale").get_client()
+        import_optional("distributed", extra="scale").get_client()
     except ValueError:
         return False
     return True
@@ -191,6 +355,7 @@ AnyPool = Parquet | DaskPool
 
 
 def as_dask_pool(pool: object) -> DaskPool:
+    """Return a DaskPool of a `pools.Parquet`, or the DaskPool itself."""
     if isinstance(pool, DaskPool):
         return pool
     if isinstance(pool, Parquet):

@@ -1,8 +1,8 @@
-"""A whole study on data that ships with scikit-learn: a resident and an attending read breast masses.
+"""A complete study on data of scikit-learn: a resident and an attending physician diagnose breast masses.
 
-The Wisconsin breast-cancer data: 569 fine-needle aspirates, each with 30 measurements and the pathologist's diagnosis. The
-attending gives that diagnosis. The resident gives it too, except that every mass of middling size is called malignant to be on
-the safe side. Every mass is to be labelled, with few readings by the attending and at most a given share of wrong labels.
+The Wisconsin breast-cancer data has 569 fine-needle aspirates, each with 30 measurements and the pathologist's diagnosis. The
+attending gives that diagnosis. The resident gives it too, but calls every mass of medium size malignant, to be safe. The study
+labels every mass with few labels of the attending, and at most a given share of wrong labels.
 """
 
 from __future__ import annotations
@@ -14,22 +14,22 @@ from typing import Any
 
 import numpy as np
 
+from overread.api.label import Labelled, label
+from overread.api.learn import learn
+from overread.api.results import Epoch, Result
+from overread.core.arrays import Array
+from overread.core.requests import Progress
 from overread.hypotheses.thresholds import Thresholds
 from overread.labelers.table import Table
-from overread.requests import Progress
-from overread.sample import Array
-from overread.study.label import Labelled, label
-from overread.study.learn import learn
-from overread.study.result import Epoch, Result
 
 BENIGN, MALIGNANT = "benign", "malignant"
-OVERCALLED = (13.0, 15.0)
-"""The sizes at which the resident calls everything malignant."""
+OVERCALLED_SIZES = (13.0, 15.0)
+"""The range of sizes in which the resident calls every mass malignant."""
 
 
 @dataclass(frozen=True, eq=False)
 class Readings:
-    """Measurements, the size ("worst radius") among them, and how each reader reads them."""
+    """The measurements, the size ("worst radius") of each mass, and the diagnoses of both readers."""
 
     measured: Array
     size: Array
@@ -39,7 +39,7 @@ class Readings:
 
 @dataclass(frozen=True)
 class Demo:
-    """The masses labelled with the resident's help, and by the attending alone; and a rule of size, with a proof."""
+    """The labels with and without the resident's help, and a threshold of the size, with a proof."""
 
     readings: Readings
     both: Labelled
@@ -47,14 +47,14 @@ class Demo:
     rule: Result
 
 
-def readings() -> Readings:
-    """Return the data; the resident's mistakes are made up, the diagnoses are real."""
-    from sklearn.datasets import load_breast_cancer  # noqa: PLC0415  half a second, for this alone
+def load_readings() -> Readings:
+    """Return the data; the resident's mistakes are simulated, the diagnoses are real."""
+    from sklearn.datasets import load_breast_cancer  # noqa: PLC0415  half a second, needed only here
 
     data = load_breast_cancer()
     size = data.data[:, list(data.feature_names).index("worst radius")]
     attending = np.where(data.target == 0, MALIGNANT, BENIGN)
-    low, high = OVERCALLED
+    low, high = OVERCALLED_SIZES
     return Readings(data.data, size, attending, np.where((size >= low) & (size < high), MALIGNANT, attending))
 
 
@@ -64,21 +64,21 @@ def run_demo(
     seed: int = 0,
     on_event: Callable[[str, Progress | Epoch], None] | None = None,
 ) -> Demo:
-    """Label the masses twice and learn one rule; events come with the name of what is being done.
+    """Label the masses with and without the resident, and learn a threshold; on_event also receives the name of the step.
 
     >>> demo = run_demo()
     >>> demo.both.counts.strong < demo.alone.counts.strong < 569, demo.both.certificate.level, demo.rule.certificate.level
     (True, 'audited', 'proved')
     """
 
-    def tell(study: str) -> Callable[[Progress | Epoch], None] | None:
-        return None if on_event is None else partial(on_event, study)
+    def listener(step: str) -> Callable[[Progress | Epoch], None] | None:
+        return None if on_event is None else partial(on_event, step)
 
-    data = readings()
+    data = load_readings()
     strong = Table(data.attending)
     goal: dict[str, Any] = {"error": error, "failure_probability": failure_probability, "seed": seed}
-    both = label(data.measured, weak=Table(data.resident), strong=strong, on_event=tell("both"), **goal)
-    alone = label(data.measured, strong=strong, on_event=tell("alone"), **goal)
+    both = label(data.measured, weak=Table(data.resident), strong=strong, on_event=listener("both"), **goal)
+    alone = label(data.measured, strong=strong, on_event=listener("alone"), **goal)
     rule = learn(
         data.size,
         strong=strong,
@@ -87,6 +87,6 @@ def run_demo(
         failure_probability=failure_probability,
         labels=(BENIGN, MALIGNANT),
         seed=seed,
-        on_event=tell("rule"),
+        on_event=listener("rule"),
     )
     return Demo(data, both, alone, rule)

@@ -1,4 +1,4 @@
-"""What a durable study came to, as it is kept in the ledger."""
+"""The outcome of a durable study, as the ledger stores it."""
 
 from __future__ import annotations
 
@@ -10,43 +10,52 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-from overread.sources import SOURCES
-from overread.study.result import Epoch, Tally
-from overread.theory.certificate import Certificate
+from overread.api.results import Epoch, SourceCounts
+from overread.core.certificate import Certificate
+from overread.core.labels import SOURCES
 
 
 @dataclass(frozen=True, eq=False)
 class Outcome:
-    """A label for every item, where it is from, and what is claimed.
+    """The labels of all items with their sources, and the certificate.
 
-    make: "labels" or "classifier". source: "" where an item has no label, as where the money was spent. stopped: None for a
-    study that reached its goal, else the limit that ended it. counts: items by source. certificate: the claim about the labels,
-    or about the classifier: an audit of it, where there was one. confidence: the estimated chance that a label is the expert's;
-    NaN: there is no estimate. asked: labels that were bought.
+    Attributes
+    ----------
+    make : "labels" or "classifier".
+    values : the labels that may be given.
+    code : the label of each item as an index of `values`; -1 for none.
+    source : where each label comes from; "" if the item has no label, for example because the money was spent.
+    confidence : the estimated probability that each label is the expert's; NaN without an estimate.
+    certificate : the claim about the labels, or about the classifier; that of its audit if there was one.
+    asked : the number of labels bought.
+    epochs : the finished epochs.
+    stopped : None if the study reached its goal, else the limit that ended it.
+    classifier : the learned classifier; None for labels, and for an outcome read from the ledger.
     """
 
     make: str
     values: tuple[Any, ...]
     code: npt.NDArray[np.int32]
-    """The label of each item: values[code]; -1: none."""
     source: npt.NDArray[np.str_]
     confidence: npt.NDArray[np.float64]
     certificate: Certificate
-    asked: Tally
+    asked: SourceCounts
     epochs: tuple[Epoch, ...]
     stopped: str | None
     classifier: Any = None
 
     @property
     def labels(self) -> list[Any]:
+        """The label of each item; None for none."""
         return [None if code < 0 else self.values[code] for code in self.code.tolist()]
 
     @property
-    def counts(self) -> Tally:
-        return Tally(*(int((self.source == source).sum()) for source in SOURCES))
+    def counts(self) -> SourceCounts:
+        """The number of items of each source."""
+        return SourceCounts(*(int((self.source == source).sum()) for source in SOURCES))
 
     def to_bytes(self) -> bytes:
-        """Everything but the classifier, which has a file format of its own."""
+        """Return everything but the classifier, which has a file format of its own."""
         about = {
             "make": self.make,
             "values": list(self.values),
@@ -76,25 +85,25 @@ class Outcome:
             code=code,
             source=np.array((*SOURCES, ""))[source],
             confidence=confidence,
-            certificate=certificate_from(about["certificate"]),
-            asked=Tally(**about["asked"]),
-            epochs=tuple(epoch_from(epoch) for epoch in about["epochs"]),
+            certificate=certificate_from_json(about["certificate"]),
+            asked=SourceCounts(**about["asked"]),
+            epochs=tuple(epoch_from_json(epoch) for epoch in about["epochs"]),
             stopped=about["stopped"],
             classifier=classifier,
         )
 
 
-def certificate_from(about: dict[str, Any]) -> Certificate:
-    """Read a certificate as JSON has it.
+def certificate_from_json(about: dict[str, Any]) -> Certificate:
+    """Return a certificate from its JSON data.
 
-    >>> one = Certificate("estimated", "no claim", None, None, ("W is right",), (("labels", "2"),))
-    >>> certificate_from(json.loads(json.dumps(asdict(one)))) == one
+    >>> certificate = Certificate("estimated", "no claim", None, None, ("W is right",), (("labels", "2"),))
+    >>> certificate_from_json(json.loads(json.dumps(asdict(certificate)))) == certificate
     True
     """
     lists = {"assumptions": tuple(about["assumptions"]), "numbers": tuple(tuple(pair) for pair in about["numbers"])}
     return Certificate(**{**about, **lists})
 
 
-def epoch_from(about: dict[str, Any]) -> Epoch:
-    """Read an epoch as JSON has it."""
-    return Epoch(**{**about, "draws": Tally(**about["draws"]), "labels": Tally(**about["labels"])})
+def epoch_from_json(about: dict[str, Any]) -> Epoch:
+    """Return an epoch from its JSON data."""
+    return Epoch(**{**about, "draws": SourceCounts(**about["draws"]), "labels": SourceCounts(**about["labels"])})

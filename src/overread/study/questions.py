@@ -1,4 +1,4 @@
-"""A study's questions to people: given out, answered, taken back."""
+"""The questions of a study to people: leasing, answering and undoing."""
 
 from __future__ import annotations
 
@@ -8,21 +8,49 @@ from fractions import Fraction
 from functools import cached_property
 from typing import Any
 
+from overread.core.answers import Reply, ReplyKind, new_uid
 from overread.errors import InvalidArgument, InvalidData
-from overread.labelers.policy import Policy, policy_of
-from overread.labelers.reading import exact
-from overread.ledger import Kind, Reply, new_uid
-from overread.pools.table import Items
-from overread.store.base import Ledger, Question
-from overread.study.making import CANNOT_TELL
-from overread.study.spec import Spec
+from overread.items.table import Items
+from overread.labelers.people.policy import Policy, make_policy
+from overread.labelers.values import exact_price
+from overread.ledger.protocol import Ledger, Question
+from overread.study.execution import CANNOT_TELL
+from overread.study.spec.spec import Spec
+
+MAX_KEYED_LABELS = 10
+COMMANDS = {"s": "skip", "c": "can't tell", "u": "undo", "m": "comment", "q": "stop"}
+PAGE_COMMANDS = {"w": "why", "t": "type a label"}
+
+
+def keys_of(labels: tuple[Any, ...]) -> dict[str, Any]:
+    """Return the keys of each label: its number, and its first letter if no other label and no command has it.
+
+    A label that is a digit has this key only. If there are too many labels, no label has a key and people type them.
+
+    >>> keys_of(("no", "yes")), list(keys_of(("spam", "ham"))), keys_of((0, 1)), keys_of(tuple(range(50)))
+    ({'1': 'no', '2': 'yes', 'n': 'no', 'y': 'yes'}, ['1', '2', 'h'], {'0': 0, '1': 1}, {})
+    """
+    if len(labels) > MAX_KEYED_LABELS:
+        return {}
+    names = [str(label).lower() for label in labels]
+    if any(name.isdigit() for name in names):  # the key 1 must mean the label 1
+        return dict(zip(names, labels, strict=True)) if all(len(name) == 1 for name in names) else {}
+    keys = dict(zip("1234567890", labels, strict=False))
+    firsts = [str(label)[:1].lower() for label in labels]
+    letters = {
+        first: label
+        for first, label in zip(firsts, labels, strict=True)
+        if first.isalpha() and firsts.count(first) == 1 and first not in {**COMMANDS, **PAGE_COMMANDS}
+    }
+    return {**keys, **letters}
+
 
 PEOPLE = "people"
 
 
 @dataclass(frozen=True)
-class Asked:
-    """A question to a person: what is shown of an item, and the labels to choose from."""
+class ExpertQuestion:
+    """A question to a person: the shown columns of an item, and the labels to choose from."""
 
     number: int
     item: int
@@ -36,20 +64,20 @@ class Asked:
 
 
 @dataclass(frozen=True)
-class Said:
-    """What a person answers to a question. uid: a name of its own, so that it may be sent twice."""
+class PersonAnswer:
+    """A person's answer to a question; `uid` identifies it, so that sending it again records it once."""
 
     number: int
     item: int
     by: str
     label: Any = None
-    kind: Kind = "label"
+    kind: ReplyKind = "label"
     comment: str | None = None
     uid: str | None = None
 
 
-class Questions:
-    """Hands a study's questions to people, and takes their answers. `clock` tells the time, in seconds since 1970."""
+class QuestionQueue:
+    """Leases questions to people, and records their answers; `clock` returns the time in seconds since 1970."""
 
     def __init__(self, spec: Spec, items: Items, ledger: Ledger, clock: Callable[[], float]) -> None:
         self._spec = spec
@@ -59,89 +87,96 @@ class Questions:
 
     @property
     def labels(self) -> tuple[Any, ...]:
-        """What the strong labeler may answer: the study's labels, and "can't tell" where that is a label of its own."""
+        """The labels that the strong labeler may give: the study's, and "can't tell" if that is a label of its own."""
         labels = self._spec.task.labels
-        return (*labels, CANNOT_TELL) if self.are_asked and self._spec.goal.make == "labels" else labels
+        return (*labels, CANNOT_TELL) if self.asks_people and self._spec.goal.make == "labels" else labels
 
     @property
-    def are_asked(self) -> bool:
-        """Whether this study asks people at all."""
+    def asks_people(self) -> bool:
+        """Whether the strong labeler is people."""
         return self._spec.strong.kind == PEOPLE
 
     @property
     def can_pass(self) -> bool:
-        """Whether "can't tell" is an answer."""
+        """Whether people may answer "can't tell"."""
         return CANNOT_TELL in self.labels or self._spec.strong.settings.get("cannot_tell") is not None
 
     @cached_property
     def policy(self) -> Policy:
         settings = self._spec.strong.settings
-        return policy_of(settings["policy"], settings["experts"])
+        return make_policy(settings["policy"], settings["experts"])
 
     @property
     def price(self) -> Fraction:
-        """Of one answer."""
+        """The price of one answer."""
         return Fraction(repr(float(self._spec.strong.settings["price"])))
 
     @property
-    def seconds(self) -> float:
-        """For how long a question is kept for one person."""
+    def lease_seconds(self) -> float:
+        """The duration of a lease."""
         return 60.0 * float(self._spec.strong.settings["lease_minutes"])
 
-    def give(self, n: int, by: str, seconds: float | None = None) -> list[Asked]:
-        """Give `by` up to n questions; those held already come first. seconds: for less time than the file says."""
-        return [self._asked(each, by) for each in self._ledger.lease("strong", _name(by), n, self._held(seconds))]
+    def lease(self, n: int, by: str, seconds: float | None = None) -> list[ExpertQuestion]:
+        """Lease up to n questions to `by`, those already leased first; `seconds` shortens the lease."""
+        return [
+            self._as_expert_question(each, by)
+            for each in self._ledger.lease("strong", _check_name(by), n, self._lease_duration(seconds))
+        ]
 
-    def tell(self, said: Said) -> bool:
-        """Record an answer; False where it, by its uid, or the same one was recorded before."""
-        return self.exchange(said, 0)[0]
+    def tell(self, answer: PersonAnswer) -> bool:
+        """Record an answer; return False if it, by its uid, or an equal one was recorded before."""
+        return self.exchange(answer, 0)[0]
 
-    def exchange(self, said: Said, n: int, seconds: float | None = None) -> tuple[bool, list[Asked]]:
-        """Do what `tell` does, and give up to n questions, as one step."""
+    def exchange(self, answer: PersonAnswer, n: int, seconds: float | None = None) -> tuple[bool, list[ExpertQuestion]]:
+        """Record an answer and lease up to n questions, in one transaction."""
         reply = Reply(
-            item=said.item,
-            label=self._label(said.kind, said.label),
-            kind=said.kind,
-            who=_name(said.by),
-            price=Fraction(0) if said.kind == "skip" else self.price,
+            item=answer.item,
+            label=self._recorded_label(answer.kind, answer.label),
+            kind=answer.kind,
+            who=_check_name(answer.by),
+            price=Fraction(0) if answer.kind == "skip" else self.price,
             answered_at=self._clock(),
-            content=None if said.kind == "skip" else self._content(said.item),
-            comment=said.comment,
-            uid=said.uid or new_uid(),
+            content=None if answer.kind == "skip" else self._content_digest(answer.item),
+            comment=answer.comment,
+            uid=answer.uid or new_uid(),
         )
-        limit = None if self._spec.goal.max_cost is None else exact(self._spec.goal.max_cost)
-        told, found = self._ledger.exchange(said.number, reply, self.policy.wanted, limit, n, self._held(seconds))
-        return told, [self._asked(each, said.by) for each in found]
+        limit = None if self._spec.goal.max_cost is None else exact_price(self._spec.goal.max_cost)
+        recorded, questions = self._ledger.exchange(
+            answer.number, reply, self.policy.votes_needed, limit, n, self._lease_duration(seconds)
+        )
+        return recorded, [self._as_expert_question(each, answer.by) for each in questions]
 
-    def undo(self, by: str, number: int | None = None, seconds: float | None = None) -> Asked | None:
-        """Take back an answer of `by`: that to question `number`, or the last one; None where there is none to take back."""
-        found = self._ledger.undo("strong", _name(by), self.policy.wanted, self._held(seconds), self._clock(), number)
-        return None if found is None else self._asked(found, by)
+    def undo(self, by: str, number: int | None = None, seconds: float | None = None) -> ExpertQuestion | None:
+        """Undo an answer of `by`, to question `number` or the last one, and lease it again; None without such an answer."""
+        question = self._ledger.undo(
+            "strong", _check_name(by), self.policy.votes_needed, self._lease_duration(seconds), self._clock(), number
+        )
+        return None if question is None else self._as_expert_question(question, by)
 
-    def _content(self, item: int) -> str | None:
-        """Return a digest of what is shown; None where a picture is gone: who has seen it may answer."""
+    def _content_digest(self, item: int) -> str | None:
+        """Return a digest of the shown columns; None if the image file is missing: people who saw it may still answer."""
         try:
-            return self._items.content(item)
+            return self._items.content_digest(item)
         except InvalidData:
             return None
 
-    def _held(self, seconds: float | None) -> float:
-        return self.seconds if seconds is None else min(seconds, self.seconds)
+    def _lease_duration(self, seconds: float | None) -> float:
+        return self.lease_seconds if seconds is None else min(seconds, self.lease_seconds)
 
-    def check(self) -> None:
-        """Refuse a study that asks no people."""
-        if not self.are_asked:
+    def check_asks_people(self) -> None:
+        """Raise InvalidArgument if the strong labeler is not people."""
+        if not self.asks_people:
             raise InvalidArgument(
-                f"the strong labeler of this study is a {self._spec.strong.kind!r}; "
-                'only questions of kind "people" are asked'
+                f"the strong labeler of this study has kind {self._spec.strong.kind!r}, so there are no questions to people; "
+                'set strong.kind = "people" in a new study'
             )
 
-    def _label(self, kind: Kind, label: Any) -> Any:
+    def _recorded_label(self, kind: ReplyKind, label: Any) -> Any:
         labels = self._spec.task.labels
         if kind == "label":
             for known in labels:
                 if known == label:
-                    return known  # as the study writes it: 1, where JSON said true
+                    return known  # the study's own value: JSON's true equals the label 1
             raise InvalidArgument(f"label={label!r} is not one of {', '.join(map(repr, labels))}")
         if kind == "skip":
             return None
@@ -152,14 +187,14 @@ class Questions:
         counts_as = self._spec.strong.settings["cannot_tell"]
         if counts_as is None:
             raise InvalidArgument(
-                "a classifier learns from the study's labels alone; skip the question, or say in the file what \"can't tell\" "
-                "counts as: strong.cannot_tell"
+                "a classifier learns from the study's labels only; skip the question, or set strong.cannot_tell in the study "
+                'file to the label that "can\'t tell" counts as'
             )
         return counts_as
 
-    def _asked(self, question: Question, by: str) -> Asked:
+    def _as_expert_question(self, question: Question, by: str) -> ExpertQuestion:
         item = question.item
-        return Asked(
+        return ExpertQuestion(
             number=question.number,
             item=item,
             id=self._items.ids[item],
@@ -171,7 +206,7 @@ class Questions:
         )
 
 
-def _name(by: object) -> str:
+def _check_name(by: object) -> str:
     if not isinstance(by, str) or not by.strip() or len(by) > 200:
-        raise InvalidArgument(f"by={by!r} must be the name of who answers, of 1 to 200 characters")
+        raise InvalidArgument(f"by={by!r} must be the name of a person, of 1 to 200 characters")
     return by.strip()

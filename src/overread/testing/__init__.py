@@ -1,12 +1,12 @@
-"""What the tests of a plug-in can build on; needs pytest."""
+"""Contract test suites that plug-ins inherit. They need pytest."""
 
 import pytest
 
 pytest.register_assert_rewrite(
     "overread.testing.labelers",
-    "overread.testing.stores_base",
-    "overread.testing.stores_machines",
-    "overread.testing.stores_people",
-    "overread.testing.stores_together",
-    "overread.testing.stores_visitors",
+    "overread.testing.stores.base",
+    "overread.testing.stores.machines",
+    "overread.testing.stores.people",
+    "overread.testing.stores.concurrency",
+    "overread.testing.stores.users",
 )

@@ -1,4 +1,4 @@
-"""What every kind of labeler must do, as tests that a plug-in inherits."""
+"""The contract suite for labelers: tests that every labeler plug-in must pass."""
 
 # ruff: noqa: S101  these are tests
 
@@ -16,11 +16,11 @@ from typing import Any
 
 import pytest
 
+from overread.core.answers import Reply
 from overread.errors import InvalidSpec
 from overread.labelers.base import Replying, Task
-from overread.ledger import Reply
 
-PATIENCE = 5.0  # seconds in which threads must end
+THREAD_END_SECONDS = 5.0  # threads must end within this time
 
 
 def example_task(folder: Path) -> Task:
@@ -41,23 +41,27 @@ def example_task(folder: Path) -> Task:
 
 
 class LabelerContract:
-    """Inherit from it in a class whose name starts with Test, and give `labeler`; pytest runs the rest.
+    """Tests that every labeler must pass.
+
+    To run them, write a subclass whose name starts with Test and define `labeler`:
 
         class TestMine(LabelerContract):
             def labeler(self, task: Task) -> Replying:
                 return Mine(task, model="small")
 
-    It is made for `task`, by default seven short texts with the labels "no" and "yes"; a fixture of that name replaces it.
+    `labeler` returns a new labeler for the fixture `task`: by default, seven short texts with the labels "no" and "yes".
+    Override the fixture to test with another task.
     """
 
     def labeler(self, task: Task) -> Replying:
-        raise NotImplementedError("return the labeler that is to be tested, made for the task")
+        """Return a new labeler for this task."""
+        raise NotImplementedError("define labeler(self, task): return the labeler to be tested, created for this task")
 
     @pytest.fixture
     def task(self, tmp_path: Path) -> Task:
         return example_task(tmp_path)
 
-    def test_it_has_what_a_study_asks_of_a_labeler(self, task: Task) -> None:
+    def test_labeler_implements_the_protocol(self, task: Task) -> None:
         labeler = self.labeler(task)
         assert isinstance(labeler, Replying)
         assert isinstance(labeler.who, str)
@@ -67,30 +71,30 @@ class LabelerContract:
         assert math.isfinite(labeler.price)
         assert labeler.price >= 0
 
-    def test_making_it_opens_nothing_and_starts_nothing(self, task: Task) -> None:
-        self.labeler(task)  # what the first one imports stays open
-        threads, files = set(threading.enumerate()), _open_files()
+    def test_constructor_opens_no_files_and_starts_no_threads(self, task: Task) -> None:
+        self.labeler(task)  # the first call imports modules, which may leave files open
+        threads, files = set(threading.enumerate()), _count_open_files()
         labeler = self.labeler(task)
         assert set(threading.enumerate()) == threads
-        assert _open_files() == files
+        assert _count_open_files() == files
         del labeler
 
-    def test_every_item_is_replied_to_once(self, task: Task) -> None:
+    def test_each_item_gets_one_reply(self, task: Task) -> None:
         items = list(range(len(task.shown)))
-        assert sorted(reply.item for reply in answers(self.labeler(task), items)) == items
+        assert sorted(reply.item for reply in final_replies(self.labeler(task), items)) == items
 
-    def test_only_items_that_were_asked_are_replied_to_in_any_order(self, task: Task) -> None:
+    def test_only_requested_items_get_replies(self, task: Task) -> None:
         items = list(range(len(task.shown)))[::-2]
-        assert sorted(reply.item for reply in answers(self.labeler(task), items)) == sorted(items)
+        assert sorted(reply.item for reply in final_replies(self.labeler(task), items)) == sorted(items)
 
-    def test_one_item_alone_is_replied_to(self, task: Task) -> None:
+    def test_a_single_item_gets_a_reply(self, task: Task) -> None:
         last = len(task.shown) - 1
-        assert [reply.item for reply in answers(self.labeler(task), [last])] == [last]
+        assert [reply.item for reply in final_replies(self.labeler(task), [last])] == [last]
 
-    def test_asking_nothing_yields_nothing(self, task: Task) -> None:
+    def test_an_empty_request_yields_nothing(self, task: Task) -> None:
         assert list(self.labeler(task).replies([])) == []
 
-    def test_a_label_is_one_of_the_tasks_and_no_answer_has_none(self, task: Task) -> None:
+    def test_labels_belong_to_the_task(self, task: Task) -> None:
         for reply in all_replies(self.labeler(task), range(len(task.shown))):
             assert reply.kind in ("label", "none", "lost")
             if reply.kind == "label":
@@ -100,12 +104,12 @@ class LabelerContract:
 
     def test_no_reply_costs_more_than_the_price(self, task: Task) -> None:
         labeler = self.labeler(task)
-        most = Fraction(repr(float(labeler.price)))
+        limit = Fraction(repr(float(labeler.price)))
         for reply in all_replies(labeler, range(len(task.shown))):
             assert isinstance(reply.price, Fraction)
-            assert 0 <= reply.price <= most
+            assert 0 <= reply.price <= limit
 
-    def test_replies_are_told_apart_and_say_who_gave_them_and_when(self, task: Task) -> None:
+    def test_replies_have_unique_uids_an_author_and_times(self, task: Task) -> None:
         labeler = self.labeler(task)
         before = time.time()
         replies = all_replies(labeler, range(len(task.shown)))
@@ -113,71 +117,73 @@ class LabelerContract:
         for reply in replies:
             assert reply.who == labeler.who
             assert (reply.model, reply.prompt) == (labeler.model, labeler.prompt)
-            assert before - 1 <= reply.asked_at <= reply.answered_at <= time.time() + 1  # clocks are set
+            assert (
+                before - 1 <= reply.asked_at <= reply.answered_at <= time.time() + 1
+            )  # the clock may be adjusted meanwhile
 
-    def test_confidence_is_a_finite_number_where_there_is_one(self, task: Task) -> None:
+    def test_confidence_is_finite_or_absent(self, task: Task) -> None:
         for reply in all_replies(self.labeler(task), range(len(task.shown))):
             assert reply.confidence is None or math.isfinite(reply.confidence)
 
-    def test_it_can_be_asked_again(self, task: Task) -> None:
+    def test_a_repeated_request_gives_new_replies(self, task: Task) -> None:
         labeler = self.labeler(task)
-        first, second = (answers(labeler, range(len(task.shown))) for _ in range(2))
+        first, second = (final_replies(labeler, range(len(task.shown))) for _ in range(2))
         assert {reply.item for reply in first} == {reply.item for reply in second}
         assert not {reply.uid for reply in first} & {reply.uid for reply in second}
 
-    def test_two_of_them_do_not_disturb_each_other(self, task: Task) -> None:
+    def test_two_labelers_are_independent(self, task: Task) -> None:
         one, other = self.labeler(task), self.labeler(task)
         items = list(range(len(task.shown)))
-        asked = one.replies(items)
-        begun = next(asked)
-        assert sorted(reply.item for reply in answers(other, items)) == items
-        rest = [reply for group in asked for reply in group]
-        assert sorted(reply.item for reply in begun + rest if reply.kind != "lost") == items
+        groups = one.replies(items)
+        first = next(groups)
+        assert sorted(reply.item for reply in final_replies(other, items)) == items
+        rest = [reply for group in groups for reply in group]
+        assert sorted(reply.item for reply in first + rest if reply.kind != "lost") == items
 
-    def test_closing_early_ends_what_is_under_way(self, task: Task) -> None:
+    def test_closing_the_generator_ends_its_threads(self, task: Task) -> None:
         threads = set(threading.enumerate())
-        asked = self.labeler(task).replies(range(len(task.shown)))
-        assert next(asked)
-        _close(asked)
-        assert list(asked) == []
-        until = time.monotonic() + PATIENCE
-        while set(threading.enumerate()) - threads and time.monotonic() < until:
+        groups = self.labeler(task).replies(range(len(task.shown)))
+        assert next(groups)
+        _close_generator(groups)
+        assert list(groups) == []
+        deadline = time.monotonic() + THREAD_END_SECONDS
+        while set(threading.enumerate()) - threads and time.monotonic() < deadline:
             time.sleep(0.01)
         assert set(threading.enumerate()) <= threads
 
-    def test_it_can_be_asked_again_after_closing(self, task: Task) -> None:
+    def test_labeler_replies_after_a_closed_request(self, task: Task) -> None:
         labeler = self.labeler(task)
-        asked = labeler.replies(range(len(task.shown)))
-        next(asked)
-        _close(asked)
-        assert len(answers(labeler, range(len(task.shown)))) == len(task.shown)
+        groups = labeler.replies(range(len(task.shown)))
+        next(groups)
+        _close_generator(groups)
+        assert len(final_replies(labeler, range(len(task.shown)))) == len(task.shown)
 
-    def test_what_is_shown_is_left_as_it_was(self, task: Task) -> None:
+    def test_shown_items_are_not_modified(self, task: Task) -> None:
         before = copy.deepcopy([dict(shown) for shown in task.shown])
-        answers(self.labeler(task), range(len(task.shown)))
+        final_replies(self.labeler(task), range(len(task.shown)))
         assert [dict(shown) for shown in task.shown] == before
 
 
 def all_replies(labeler: Replying, items: Any) -> list[Reply]:
-    """Ask for items and return what comes, attempts that were lost among it."""
+    """Return all replies to these items, including lost attempts."""
     groups = list(labeler.replies(items))
     assert all(isinstance(group, list) for group in groups)
     assert all(isinstance(reply, Reply) for group in groups for reply in group)
     return [reply for group in groups for reply in group]
 
 
-def answers(labeler: Replying, items: Any) -> list[Reply]:
-    """Ask for items and return their replies, without attempts that were lost."""
+def final_replies(labeler: Replying, items: Any) -> list[Reply]:
+    """Return the replies to these items without lost attempts."""
     return [reply for reply in all_replies(labeler, items) if reply.kind != "lost"]
 
 
-def _close(asked: Iterator[list[Reply]]) -> None:
-    close = getattr(asked, "close", None)
-    assert close is not None, "replies must be a generator, or have close() as one has"
+def _close_generator(groups: Iterator[list[Reply]]) -> None:
+    close = getattr(groups, "close", None)
+    assert close is not None, "replies() must return a generator or an iterator with a method close()"
     close()
 
 
-def _open_files() -> int | None:
-    """Return how many files this process has open, where the system tells."""
+def _count_open_files() -> int | None:
+    """Return how many files this process has open, or None if the system has no list of them."""
     folder = Path("/proc/self/fd")
     return len(list(folder.iterdir())) if sys.platform == "linux" and folder.exists() else None

@@ -1,4 +1,4 @@
-"""The paper's two deviations, sigma and gamma, and the sample size that brings sigma down to a goal (Fact 1)."""
+"""The paper's two deviations, sigma and gamma, and the sample size at which sigma reaches a goal (Fact 1)."""
 
 from __future__ import annotations
 
@@ -8,9 +8,17 @@ import math
 def sigma(n: int, delta: float, d: int) -> float:
     """Deviation of empirical from true error, uniformly over a class of VC dimension d (eq. defsigma).
 
-    Infinite for n < d, where 2d ln(2en/d) is small or negative and a stopping test would pass at once
-    (READING.md decision 6). A class of VC dimension 0 has one classifier up to what it predicts, and no union to pay for.
+    Infinite for n < d, where 2d ln(2en/d) is small or negative and a stopping test would pass immediately (READING.md
+    decision 6). All classifiers of a class of VC dimension 0 predict the same, so no union bound is needed.
 
+    Parameters
+    ----------
+    n : sample size.
+    delta : failure probability.
+    d : VC dimension.
+
+    Examples
+    --------
     >>> round(sigma(2**20, 0.05, d=1), 6)
     0.000284
     >>> sigma(2, 0.05, d=3)
@@ -32,13 +40,13 @@ def gamma(n: int, delta: float) -> float:
 
 
 def sigma_in_rounds(n: int, delta: float, d: int) -> float:
-    """Sigma at the confidence of the doubling round t = log2 n: sigma(n, delta / (t (t + 1)))."""
+    """Return sigma at the confidence of the doubling round t = log2 n: sigma(n, delta / (t (t + 1)))."""
     t = math.log2(n)
     return sigma(n, delta / (t * (t + 1)), d)
 
 
 def inverse_sigma(epsilon: float, delta: float, d: int) -> int:
-    """Return the smallest n >= 2 whose `sigma_in_rounds` is at most epsilon: what Fact 1 bounds.
+    """Return the smallest n >= 2 whose `sigma_in_rounds` is at most epsilon, the quantity that Fact 1 bounds.
 
     >>> n = inverse_sigma(0.01, 0.05, d=3)
     >>> sigma_in_rounds(n, 0.05, 3) <= 0.01 < sigma_in_rounds(n - 1, 0.05, 3)

@@ -1,11 +1,11 @@
-"""Label complexity: the bounds of Theorem 2 and its corollaries, and estimates of the quantities they are made of.
+"""Label complexity: the bounds of Theorem 2 and its corollaries, and the quantities in them.
 
 The paper's bounds hide constants. `theorem_2` and the corollaries return them with the constants set to 1 and the
 logarithms as in the proof: their shape, not a number of labels. `explicit_bound` follows the same proof with every
 constant kept: a number of strong labels that is exceeded with probability at most delta.
 
-theta(r) and alpha(r, eta) are suprema over a distribution; here over the distribution that gives row i of `x` the
-probability weight[i] / sum(weight), for a class, a best classifier, and the probability that O and W differ on each row.
+theta(r) and alpha(r, eta) depend on a distribution; here row i of `x` has the probability weight[i] / sum(weight). They are for
+a class, a best classifier, and the probability that O and W differ on each row.
 """
 
 from __future__ import annotations
@@ -15,11 +15,12 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import TYPE_CHECKING, Any, Protocol
 
-from overread import checks
+from overread.core import checks
+from overread.core.arrays import Array, BoolArray, IntArray, LabelArray
+from overread.core.sample import Sample
 from overread.errors import InvalidArgument
-from overread.sample import Array, BoolArray, IntArray, LabelArray, Sample
 from overread.theory.bounds import sigma
-from overread.theory.sample_sizes import difference_sample_size, epoch_confidence, epochs, initial_sample_size
+from overread.theory.sample_sizes import difference_sample_size, epoch_confidence, epoch_count, initial_sample_size
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -52,7 +53,7 @@ class Bound:
 def ball_region(hypotheses: _HasRegion, x: Array, weight: IntArray, centre: _Predicts, r: float) -> BoolArray:
     """Return DIS(B(centre, r)) on the rows of x.
 
-    On x labelled by the centre, the classifiers within r of the best are just the ball.
+    On x labelled by the centre, the classifiers within r of the best are exactly the ball.
     """
     return hypotheses.in_disagreement_region(Sample(x, centre.predict(x), weight), Fraction(r), x)
 
@@ -69,8 +70,8 @@ def theta(
     """Return the disagreement coefficient theta(r), the supremum of P(DIS(B(h, r'))) / r' over the centres and r' >= r.
 
     The radii form a grid with ratio `step`, and each cell counts with the larger mass and the smaller radius: the
-    answer is never too small, and at most `step` times too large. The paper takes the supremum over all of H; its
-    proofs use the best classifier alone.
+    result is never too small, and at most `step` times too large. The paper takes the supremum over all of H; its
+    proofs use only the best classifier.
 
     >>> from overread.hypotheses.thresholds import Threshold, Thresholds
     >>> import numpy as np
@@ -103,8 +104,8 @@ def alpha(
 ) -> float:
     """Return alpha(r, eta) of the assumption: the least P(h_df = +1, x in DIS(B(best, r))) with false negatives <= eta.
 
-    p_differ is P(y_O != y_W | x) for each row. Where no difference classifier is feasible the answer is the mass of the
-    region: constant +1 (READING.md decision 10).
+    p_differ is P(y_O != y_W | x) for each row. If no difference classifier is feasible, the result is the mass of the region,
+    for the constant +1 (READING.md decision 10).
 
     >>> from overread.hypotheses.intervals import Intervals
     >>> from overread.hypotheses.thresholds import Threshold, Thresholds
@@ -129,9 +130,9 @@ def theorem_2(
 ) -> Bound:
     """Return eq. (lc) with the logarithms of the proof of Theorem 2 (L1081-1092) and its constants set to 1.
 
-    `alpha(r, eta)` is a function; `theta` is theta(2 nu + epsilon). The supremum over r runs through halvings of 1.
+    `alpha(r, eta)` is a function; `theta` is theta(2 nu + epsilon). The supremum over r is over the halvings of 1.
     """
-    radii = [max(epsilon, 2.0**-k) for k in range(epochs(epsilon) + 1)]
+    radii = [max(epsilon, 2.0**-k) for k in range(epoch_count(epsilon) + 1)]
     share = max((alpha(2 * nu + r, r / 1024) + r) / (2 * nu + r) for r in radii)
     log_epsilon, log_delta = math.log(1 / epsilon), math.log(1 / delta)
     return Bound(
@@ -153,7 +154,7 @@ def corollary_1(epsilon: float, d: int, nu: float, g: float) -> Bound:
     Bound(target=260.0, difference=72.0)
     """
     if not 0 < nu < 1:
-        raise InvalidArgument(f"nu={nu!r} must lie in (0, 1): the corollary is about an O outside the class")
+        raise InvalidArgument(f"nu={nu!r} must lie in (0, 1): the corollary needs an O that is not in the class")
     return Bound(
         target=d * max(g / nu, 1.0) * (nu**2 / epsilon**2 + 1),
         difference=d**1.5 * (1 + nu / epsilon),
@@ -161,8 +162,8 @@ def corollary_1(epsilon: float, d: int, nu: float, g: float) -> Bound:
 
 
 def corollary_2(beta: float, theorem: Bound) -> Bound:
-    """Return Corollary 2: learning from (1 - beta) O + beta W costs 1 - beta of Theorem 2, taken for O' and W."""
-    checks.real("beta", beta, low=0, high=1, remedy="the share of answers that W gives")
+    """Return Corollary 2: learning from (1 - beta) O + beta W costs 1 - beta times Theorem 2, for O' and W."""
+    checks.check_number("beta", beta, low=0, high=1, remedy="the share of answers that W gives")
     return Bound((1 - beta) * theorem.target, (1 - beta) * theorem.difference)
 
 
@@ -185,7 +186,7 @@ def explicit_bound(
     """
     target = float(initial_sample_size(d, delta)) if initial_sample else 0.0
     difference = 0.0
-    for k in range(1, epochs(epsilon) + 1):
+    for k in range(1, epoch_count(epsilon) + 1):
         epsilon_k, delta_k, radius = 2.0**-k, epoch_confidence(k, delta), 2 * nu + 2.0 ** (1 - k)
         mass = min(1.0, region(radius))
         strong_mass = min(mass, 6 * (alpha(radius, epsilon_k / 1024) + epsilon_k / 1024))
@@ -197,7 +198,7 @@ def explicit_bound(
 
 
 def last_round(epsilon: float, delta: float, d: int, error: float) -> int:
-    """Return the round by which Algorithm 3 has stopped: the first t of eq. (stoppingsuffcond).
+    """Return the round in which Algorithm 3 has stopped at the latest: the first t of eq. (stoppingsuffcond).
 
     >>> last_round(1 / 64, 0.0005, d=1, error=0.1)
     40

@@ -1,23 +1,23 @@
-"""Exact bounds on a total over two strata of a finite population, sampled apart: the prediction-powered audit.
+"""Exact bounds on a total over two strata of a finite population, sampled separately: the prediction-powered audit.
 
-W's labels on the whole pool split it in two: where W says what was predicted, and where it doesn't. Their sizes are known. If W
-is any good, errors are rare in the one and common in the other, and knowing how the sample falls on them removes most of the
-sampling error. The estimate is the prediction-powered one: the share on which W differs from the predictions, plus a
+W's labels on the whole pool split it in two: the items where W agrees with the prediction, and the others. The sizes of both
+strata are known. If W is useful, errors are rare in the first and common in the second, and stratifying the sample removes most
+of the sampling error. The estimate is the prediction-powered one: the share on which W differs from the predictions, plus a
 correction measured on the items that the expert labelled, averaged in each stratum.
 
-The bound is Buehler's. Give every outcome k = (k_1, k_2) of the two samples a score; then with the outcome that was seen,
+The bound is Buehler's. Give every outcome k = (k_1, k_2) of the two samples a score. With the observed outcome,
 
-    U = largest M_1 + M_2 such that P(score of the outcome <= score seen; M_1 and M_2 errors) > delta
+    U = largest M_1 + M_2 such that P(score of the outcome <= observed score; M_1 and M_2 errors) > delta
 
-is a valid upper bound on the true total at every sample size, whatever the score: the total passes U only if an outcome with
-probability <= delta under the truth has come. P is a sum of products of hypergeometric probabilities, without approximation.
+is a valid upper bound on the true total at every sample size, for any score: the total exceeds U only if an outcome with
+probability <= delta under the truth occurred. P is a sum of products of hypergeometric probabilities, without approximation.
 The score only decides how narrow the bound is. It is the approximate upper bound t + sqrt((u_1 - t_1)^2 + (u_2 - t_2)^2), with
-t_i the estimate and u_i the binomial upper bound of stratum i, weighted by its size: near to what U will be, which is what
-makes Buehler's bound sharp, and in particular not the plain estimate, whose worst case is a W that is always wrong.
+t_i the estimate and u_i the binomial upper bound of stratum i, weighted by its size. It is close to U, which makes Buehler's
+bound sharp. It is not the plain estimate, whose worst case is a W that is always wrong.
 
-The score rises with each k_i: t_i rises by one step, and u_i - t_i falls by no more than that, as u_i doesn't fall. So the
-outcomes that score no more are a staircase, P falls as M_1 or M_2 grows, and the largest total is found by
-branch and bound along the frontier where P passes delta, to within 1/10,000 of the population, rounded up.
+The score rises with each k_i: t_i rises by one step, and u_i - t_i falls by at most as much, because u_i doesn't fall. So the
+outcomes with at most the observed score form a staircase, P falls as M_1 or M_2 grows, and branch and bound along the frontier
+where P passes delta finds the largest total, to within 1/10,000 of the population, rounded up.
 """
 
 from __future__ import annotations
@@ -29,54 +29,54 @@ from dataclasses import dataclass
 import numpy as np
 import scipy  # its parts are loaded at their first use
 
-from overread.sample import Array, IntArray
-from overread.theory.exact import NEARLY, hypergeometric_upper, hypergeometric_window
+from overread.core.arrays import Array, IntArray
+from overread.theory.exact import TAIL_ACCURACY, hypergeometric_upper, hypergeometric_window
 
 Strata = tuple["Stratum", "Stratum"]
 
-STEPS = 10_000
+RESOLUTION = 10_000
 """The bound is exact to one part in this many of the population."""
 
 
 @dataclass(frozen=True)
 class Stratum:
-    """A part of the population: its size, how many of it were looked at, and how many of those are errors."""
+    """A part of the population: its size, the number n of items sampled from it, and the errors among those."""
 
     size: int
     n: int
-    seen: int
+    errors: int
 
     @property
-    def mirrored(self) -> Stratum:
+    def complement(self) -> Stratum:
         """The same with right and wrong exchanged."""
-        return Stratum(self.size, self.n, self.n - self.seen)
+        return Stratum(self.size, self.n, self.n - self.errors)
 
 
 def allocate(n: int, agree: int, differ: int) -> tuple[int, int]:
-    """Share n labels between the items on which W agrees with the predictions, and those on which it doesn't.
+    """Divide n labels between the items on which W agrees with the predictions, and the others.
 
-    In proportion to size times the standard deviation to be expected (Neyman): errors are taken to be 1 in 2 where W differs
-    and 1 in 10 where it agrees. Where W is no use, that costs a few percent of the width.
+    In proportion to size times the expected standard deviation (Neyman), for error rates of 1 in 2 where W differs and 1 in 10
+    where it agrees. If W is useless, this costs a few percent of the width.
 
     >>> allocate(100, 800, 200), allocate(100, 1000, 0), allocate(100, 10, 90)
     ((71, 29), (100, 0), (10, 90))
     """
     weights = 0.3 * agree, 0.5 * differ
     second = round(n * weights[1] / (sum(weights) or 1))
-    one = min(1, n // 2)  # of each stratum, so that there is an estimate
+    one = min(1, n // 2)  # from each stratum, so that there is an estimate
     second = min(max(second, n - agree, min(one, differ)), differ, n - min(one, agree))
     return n - second, second
 
 
 def powered_estimate(strata: Strata) -> float | None:
-    """Return the estimated share of errors; None where a stratum was not looked at.
+    """Return the estimated share of errors, or None if a stratum was not sampled.
 
     >>> powered_estimate((Stratum(800, 50, 1), Stratum(200, 50, 30)))
     0.136
     """
     if any(part.size and not part.n for part in strata):
         return None
-    return sum(part.size * part.seen / part.n for part in strata if part.n) / sum(part.size for part in strata)
+    return sum(part.size * part.errors / part.n for part in strata if part.n) / sum(part.size for part in strata)
 
 
 def powered_upper(strata: Strata, delta: float) -> int:
@@ -87,7 +87,7 @@ def powered_upper(strata: Strata, delta: float) -> int:
     """
     for part, other in (strata, strata[::-1]):
         if part.n == part.size:  # known without error
-            return part.seen + hypergeometric_upper(other.seen, other.n, other.size, delta)
+            return part.errors + hypergeometric_upper(other.errors, other.n, other.size, delta)
     return _Frontier(strata, delta).largest_total()
 
 
@@ -98,29 +98,29 @@ def powered_lower(strata: Strata, delta: float) -> int:
     109
     """
     first, second = strata
-    return first.size + second.size - powered_upper((first.mirrored, second.mirrored), delta)
+    return first.size + second.size - powered_upper((first.complement, second.complement), delta)
 
 
 class _Frontier:
-    """The pairs (M_1, M_2) that the outcome does not refute; M_1 errors in the first stratum, M_2 in the second."""
+    """The pairs (M_1, M_2) of errors in the two strata that the observed outcome does not refute."""
 
     def __init__(self, strata: Strata, delta: float) -> None:
         self._first, self._second = strata
         self._delta = delta
-        self._most = _staircase(strata, delta)
-        self._low = [part.seen for part in strata]
-        self._high = [part.size - (part.n - part.seen) for part in strata]
+        self._staircase = _staircase(strata, delta)
+        self._low = [part.errors for part in strata]
+        self._high = [part.size - (part.n - part.errors) for part in strata]
 
     def largest_total(self) -> int:
-        """Return the largest M_1 + M_2 that is not refuted, or up to 1/STEPS of the population more."""
-        step = (self._first.size + self._second.size) // STEPS
+        """Return the largest M_1 + M_2 that is not refuted, or up to 1/RESOLUTION of the population more."""
+        step = (self._first.size + self._second.size) // RESOLUTION
         left, right = self._low[0], self._high[0]
         up = self._largest_second(left, self._low[1], self._high[1])
         if up is None:
-            return sum(self._low)  # even the fewest that are possible are refuted: a failure, and any bound will do
+            return sum(self._low)  # even the smallest possible total is refuted: an event of probability <= delta
         down = self._largest_second(right, self._low[1], up)
         best = max(left + up, 0 if down is None else right + down)
-        blocks = [_block(left, up, right, down)]
+        blocks = [_heap_entry(left, up, right, down)]
         while blocks:
             bound, left, up, right, down = heapq.heappop(blocks)
             if -bound <= best + step:
@@ -128,33 +128,33 @@ class _Frontier:
             middle = (left + right) // 2
             between = self._largest_second(middle, self._low[1] if down is None else down, up)
             best = max(best, 0 if between is None else middle + between)
-            heapq.heappush(blocks, _block(left, up, middle, between))
+            heapq.heappush(blocks, _heap_entry(left, up, middle, between))
             if between is not None:
-                heapq.heappush(blocks, _block(middle, between, right, down))
+                heapq.heappush(blocks, _heap_entry(middle, between, right, down))
         return best
 
     def _largest_second(self, M_1: int, low: int, high: int) -> int | None:
-        """Return the largest M_2 in [low, high] that is not refuted beside this M_1; None where low is refuted already."""
+        """Return the largest M_2 in [low, high] that is not refuted together with this M_1; None if low is refuted."""
         first, p = hypergeometric_window(self._first.n, self._first.size, M_1, self._delta)
-        steps = self._most[first : first + len(p)]
-        if not self._possible(p, steps, low):
+        steps = self._staircase[first : first + len(p)]
+        if not self._is_possible(p, steps, low):
             return None
         while low < high:
             middle = (low + high + 1) // 2
-            if self._possible(p, steps, middle):
+            if self._is_possible(p, steps, middle):
                 low = middle
             else:
                 high = middle - 1
         return low
 
-    def _possible(self, p: Array, steps: IntArray, M_2: int) -> bool:
+    def _is_possible(self, p: Array, steps: IntArray, M_2: int) -> bool:
         first, q = hypergeometric_window(self._second.n, self._second.size, M_2, self._delta)
         up_to = np.concatenate([[0.0], np.cumsum(q)])
-        return float(p @ up_to[np.clip(steps - first + 1, 0, len(q))]) > self._delta * NEARLY
+        return float(p @ up_to[np.clip(steps - first + 1, 0, len(q))]) > self._delta * TAIL_ACCURACY
 
 
-def _block(left: int, up: int, right: int, down: int | None) -> tuple[int, int, int, int, int | None]:
-    """Return the M_1 strictly between left and right as an entry of the heap: first minus the most that their totals can be.
+def _heap_entry(left: int, up: int, right: int, down: int | None) -> tuple[int, int, int, int, int | None]:
+    """Return the M_1 strictly between left and right as a heap entry, which starts with minus an upper bound on their totals.
 
     At `left` the largest M_2 is `up`, and to the right of it no larger.
     """
@@ -162,30 +162,29 @@ def _block(left: int, up: int, right: int, down: int | None) -> tuple[int, int, 
 
 
 def _staircase(strata: Strata, delta: float) -> IntArray:
-    """Return for each k_1 the largest k_2 whose score is not above that of the outcome seen, or -1 where there is none."""
-    (t_1, over_1), (t_2, over_2) = (_scores(part, delta) for part in strata)
+    """Return for each k_1 the largest k_2 whose score is at most the observed one, or -1 if there is none."""
+    (t_1, over_1), (t_2, over_2) = (_score_parts(part, delta) for part in strata)
 
     def score(k_1: IntArray, k_2: IntArray) -> Array:
         return t_1[k_1] + t_2[k_2] + np.hypot(over_1[k_1], over_2[k_2])
 
-    seen = score(np.array([strata[0].seen]), np.array([strata[1].seen]))[0] * (1 + 1e-12)  # ties count as no more
+    observed = score(np.array([strata[0].errors]), np.array([strata[1].errors]))[0] * (1 + 1e-12)  # ties count as equal
     k_1 = np.arange(strata[0].n + 1)
     low, high = np.full(len(k_1), -1), np.full(len(k_1), strata[1].n)
     for _ in range(math.ceil(math.log2(strata[1].n + 2)) + 1):
         middle = (low + high + 1) // 2
-        fits = (middle < 0) | (score(k_1, np.maximum(middle, 0)) <= seen)
+        fits = (middle < 0) | (score(k_1, np.maximum(middle, 0)) <= observed)
         low, high = np.where(fits, middle, low), np.where(fits, high, middle - 1)
         high = np.maximum(high, low)
-    return np.maximum.accumulate(low[::-1])[
-        ::-1
-    ]  # a staircase whatever rounding did, and none of its outcomes left out
+    # a staircase in spite of rounding, and without losing an outcome
+    return np.maximum.accumulate(low[::-1])[::-1]
 
 
-def _scores(part: Stratum, delta: float) -> tuple[Array, Array]:
-    """Return for each count its estimate and how far the upper bound lies above it, in items."""
+def _score_parts(part: Stratum, delta: float) -> tuple[Array, Array]:
+    """Return for each count the estimate, and the distance from it to the upper bound, in items."""
     k = np.arange(part.n + 1)
     share = k / max(1, part.n)
     upper = np.ones(len(k))
     upper[: part.n] = scipy.special.betainccinv(k[: part.n] + 1, part.n - k[: part.n], delta)
-    # a sample without replacement knows more: its error shrinks with the share that was not looked at
+    # without replacement, the error shrinks with the share that was not sampled
     return part.size * share, part.size * (upper - share) * math.sqrt(1 - part.n / part.size)

@@ -1,4 +1,4 @@
-"""How many epochs, how many draws: the paper's own constants, rounded against the claim."""
+"""Numbers of epochs and draws with the paper's constants, rounded against the claim."""
 
 from __future__ import annotations
 
@@ -6,12 +6,12 @@ import math
 from fractions import Fraction
 
 
-def epochs(epsilon: float, *, tight: bool = False) -> int:
-    """Return k_0, the first k with 2^-k <= epsilon; tight: with 2^-k / 8 <= epsilon (READING.md decision 5).
+def epoch_count(epsilon: float, *, tight: bool = False) -> int:
+    """Return k_0, the first k with 2^-k <= epsilon; if tight, with 2^-k / 8 <= epsilon (READING.md decision 5).
 
     The proof of Theorem 1 shows excess error <= epsilon_k / 8 after epoch k, so the tight number suffices.
 
-    >>> epochs(1 / 64), epochs(1 / 64, tight=True), epochs(0.05), epochs(0.9)
+    >>> epoch_count(1 / 64), epoch_count(1 / 64, tight=True), epoch_count(0.05), epoch_count(0.9)
     (6, 3, 5, 1)
     """
     goal = Fraction(epsilon) * (8 if tight else 1)

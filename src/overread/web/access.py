@@ -1,7 +1,7 @@
-"""Who is asking: tokens, roles, and protection from other sites' pages.
+"""Authentication: tokens, roles, and protection against cross-site requests.
 
-A person has one token for each study. It is shown when it is made and never again: the store keeps a digest of it. A browser
-holds it in a cookie that scripts can't read; a program sends it as a bearer token.
+A user has one token for each study. It is shown once, when it is issued: the database stores its digest. A browser keeps the
+token in an HttpOnly cookie; a program sends it as a bearer token.
 """
 
 from __future__ import annotations
@@ -20,22 +20,22 @@ from fastapi import Depends, HTTPException, Request, status
 from fastapi.concurrency import run_in_threadpool
 
 from overread.errors import InvalidArgument
-from overread.store.base import Ledger
-from overread.web.limits import Limits
+from overread.ledger.protocol import Ledger
+from overread.web.limits import RateLimiter
 
 CSRF_HEADER = "X-CSRF-Token"
-ROLES = ("expert", "owner")
-SAFE = frozenset({"GET", "HEAD", "OPTIONS"})
-REMEMBERED_SECONDS = 2.0
-"""How long a token is taken for good without asking the store: a person who is dismissed is out after this."""
-MOST_REMEMBERED = 10_000
-SHARE_OF_ADDRESS = 0.1
-"""What asking the store about a token counts for an address, which many people may share."""
+USER_ROLES = ("expert", "owner")
+SAFE_METHODS = frozenset({"GET", "HEAD", "OPTIONS"})
+TOKEN_CACHE_SECONDS = 2.0
+"""How long a token stays valid in the cache: a removed user loses access after this time."""
+MAX_CACHED_TOKENS = 10_000
+ADDRESS_COST = 0.1
+"""The cost, for an address's rate limit, of looking up a token: many people may share an address."""
 
 
 @dataclass(frozen=True)
-class Visitor:
-    """A person who is signed in. csrf: what a page must send back with a change; by_cookie: whether it came from a page."""
+class SignedInUser:
+    """A user who is signed in. csrf: the CSRF token of their pages; by_cookie: whether the request came from a browser."""
 
     name: str
     role: str
@@ -51,120 +51,121 @@ def new_token() -> str:
     return secrets.token_urlsafe(32)
 
 
-def digest(token: str) -> str:
-    """Return what the store keeps of a token; it has 256 random bits, so that a plain hash can't be guessed back."""
+def hash_token(token: str) -> str:
+    """Return the digest of a token, which the database stores. A plain hash is enough: a token has 256 random bits."""
     return hashlib.sha256(token.encode()).hexdigest()
 
 
-def admit(ledger: Ledger, name: str, role: str) -> str:
-    """Let a person in, and return their token: it can't be had again. One that they had before ends."""
-    if role not in ROLES:
+def issue_token(ledger: Ledger, name: str, role: str) -> str:
+    """Add a user and return their token, which can't be shown again. An earlier token of the same user ends."""
+    if role not in USER_ROLES:
         raise InvalidArgument(f"role={role!r} must be 'expert' or 'owner'")
     if not name.strip(" .") or len(name) > 200 or any(not c.isprintable() for c in name):
-        raise InvalidArgument(f"name={name!r} must be 1 to 200 characters that can be printed, and more than dots")
+        raise InvalidArgument(f"name={name!r} must have 1 to 200 printable characters, and not only dots and spaces")
     token = new_token()
-    ledger.admit(name.strip(), role, digest(token))
+    ledger.admit(name.strip(), role, hash_token(token))
     return token
 
 
-def cookie_of(request: Request) -> str:
-    """Return the name of the cookie: browsers send one to every port of a machine, and each may serve a study."""
+def cookie_name(request: Request) -> str:
+    """Return the cookie's name. It has the port: browsers send a host's cookies to all ports, and each may serve a study."""
     return "overread_token" if request.url.port is None else f"overread_token_{request.url.port}"
 
 
-def csrf_of(token: str) -> str:
-    """Return what a page must send back: another site can neither read it nor make it."""
+def csrf_token(token: str) -> str:
+    """Return the CSRF token of a page: another site can neither read nor compute it."""
     return hmac.new(token.encode(), b"overread csrf", hashlib.sha256).hexdigest()
 
 
-class Access:
-    """Knows people by their tokens. `local`: the owner for whom this server was started, with a token that ends with it."""
+class Authenticator:
+    """Finds users by their tokens. local: name and token of the owner who started this server; the token ends with it."""
 
     def __init__(self, ledger: Ledger, local: tuple[str, str] | None = None) -> None:
         self._ledger = ledger
-        self._local = {} if local is None else {digest(local[1]): (local[0], "owner")}
-        self._known: dict[str, tuple[float, tuple[str, str] | None]] = {}
+        self._local = {} if local is None else {hash_token(local[1]): (local[0], "owner")}
+        self._cache: dict[str, tuple[float, tuple[str, str] | None]] = {}
         self._lock = threading.Lock()
 
-    async def visitor(
-        self, token: str, *, by_cookie: bool, before_looking: Callable[[], None] = lambda: None
-    ) -> Visitor | None:
-        """Return whose token this is. before_looking: called before the store is asked, and may refuse."""
-        key = digest(token)
-        known = self._local.get(key) or self._remembered(key)
+    async def find_user(
+        self, token: str, *, by_cookie: bool, before_lookup: Callable[[], None] = lambda: None
+    ) -> SignedInUser | None:
+        """Return the user with this token, or None. before_lookup: called before a database lookup; it may raise."""
+        key = hash_token(token)
+        known = self._local.get(key) or self._cached_user(key)
         if known is None:
-            before_looking()
+            before_lookup()
             known = await run_in_threadpool(self._look_up, key)
-        return None if known is None else Visitor(*known, csrf_of(token), by_cookie)
+        return None if known is None else SignedInUser(*known, csrf_token(token), by_cookie)
 
-    def forget(self) -> None:
-        """Ask the store anew about everybody."""
+    def clear_cache(self) -> None:
+        """Look up every token again at its next use."""
         with self._lock:
-            self._known.clear()
+            self._cache.clear()
 
-    def _remembered(self, key: str) -> tuple[str, str] | None:
+    def _cached_user(self, key: str) -> tuple[str, str] | None:
         with self._lock:
-            until, known = self._known.get(key, (0.0, None))
+            until, known = self._cache.get(key, (0.0, None))
         return known if time.monotonic() < until else None
 
     def _look_up(self, key: str) -> tuple[str, str] | None:
-        found = self._ledger.person(key)
-        if found is None:
+        person = self._ledger.person(key)
+        if person is None:
             return None
-        known = (found.who, found.role)
+        known = (person.who, person.role)
         with self._lock:
-            if len(self._known) >= MOST_REMEMBERED:
-                self._known.clear()
-            self._known[key] = (time.monotonic() + REMEMBERED_SECONDS, known)
+            if len(self._cache) >= MAX_CACHED_TOKENS:
+                self._cache.clear()
+            self._cache[key] = (time.monotonic() + TOKEN_CACHE_SECONDS, known)
         return known
 
 
-async def find_visitor(request: Request) -> Visitor | None:
-    """Return who is asking; None: nobody that is known."""
+async def current_user(request: Request) -> SignedInUser | None:
+    """Return the user who makes this request, or None if they are not signed in."""
     bearer = request.headers.get("authorization", "")
-    scheme, _, given = bearer.partition(" ")
+    scheme, _, bearer_token = bearer.partition(" ")
     by_cookie = scheme.lower() != "bearer"
-    token = request.cookies.get(cookie_of(request), "") if by_cookie else given.strip()
-    access: Access = request.app.state.access
-    limits: Limits = request.app.state.limits
+    token = request.cookies.get(cookie_name(request), "") if by_cookie else bearer_token.strip()
+    authenticator: Authenticator = request.app.state.authenticator
+    limits: RateLimiter = request.app.state.limits
     address = f"address {request.client.host if request.client else ''}"
-    look = partial(limits.check, address, SHARE_OF_ADDRESS)
-    found = await access.visitor(token, by_cookie=by_cookie, before_looking=look) if token else None
-    limits.check(f"person {found.name}" if found else address)
-    return found
+    check_address = partial(limits.check, address, ADDRESS_COST)
+    user = await authenticator.find_user(token, by_cookie=by_cookie, before_lookup=check_address) if token else None
+    limits.check(f"person {user.name}" if user else address)
+    return user
 
 
-async def signed_in(request: Request) -> Visitor:
-    """Let in who is known; a change that comes from a page must have come from one of ours."""
-    visitor = await find_visitor(request)
-    if visitor is None:
+async def require_user(request: Request) -> SignedInUser:
+    """Return the signed-in user, or raise 401. A change sent by a page must carry its CSRF token."""
+    user = await current_user(request)
+    if user is None:
         raise HTTPException(
             status.HTTP_401_UNAUTHORIZED,
             "you are not signed in; open the link that the study's owner sent you",
             headers={"WWW-Authenticate": "Bearer"},
         )
-    if visitor.by_cookie and request.method not in SAFE:
-        check_csrf(request, visitor)
-    return visitor
+    if user.by_cookie and request.method not in SAFE_METHODS:
+        check_csrf(request, user)
+    return user
 
 
-def check_csrf(request: Request, visitor: Visitor) -> None:
-    given = request.headers.get(CSRF_HEADER, "")
-    if not hmac.compare_digest(given.encode(), visitor.csrf.encode()):
-        raise HTTPException(status.HTTP_403_FORBIDDEN, "this page is out of date; load it again")
+def check_csrf(request: Request, user: SignedInUser) -> None:
+    sent = request.headers.get(CSRF_HEADER, "")
+    if not hmac.compare_digest(sent.encode(), user.csrf.encode()):
+        raise HTTPException(status.HTTP_403_FORBIDDEN, "this page is out of date; reload it")
 
 
 def check_site(request: Request) -> None:
-    """Refuse what a page of another site sends: it could sign in who looks at it as somebody else."""
+    """Reject cross-site requests (login CSRF)."""
     if request.headers.get("sec-fetch-site", "none") not in {"same-origin", "none"}:
-        raise HTTPException(status.HTTP_403_FORBIDDEN, "sign in on this server's own page")
+        detail = "requests from other sites are rejected; sign in on this server's own page"
+        raise HTTPException(status.HTTP_403_FORBIDDEN, detail)
 
 
-async def is_owner(visitor: Annotated[Visitor, Depends(signed_in)]) -> Visitor:
-    if not visitor.is_owner:
-        raise HTTPException(status.HTTP_403_FORBIDDEN, "only the study's owner may see this")
-    return visitor
+async def require_owner(user: Annotated[SignedInUser, Depends(require_user)]) -> SignedInUser:
+    if not user.is_owner:
+        raise HTTPException(status.HTTP_403_FORBIDDEN, "only an owner of the study may do this")
+    return user
 
 
-SignedIn = Annotated[Visitor, Depends(signed_in)]
-Owner = Annotated[Visitor, Depends(is_owner)]
+CurrentUser = Annotated[SignedInUser, Depends(require_user)]
+CurrentOwner = Annotated[SignedInUser, Depends(require_owner)]

@@ -1,4 +1,4 @@
-"""The JSON API: ask, tell, undo, status, export, people; for the pages, and for any other tool that labels."""
+"""The JSON API: questions, answers, status, downloads and users; for the pages and for other labelling tools."""
 
 from __future__ import annotations
 
@@ -13,148 +13,159 @@ from fastapi.responses import FileResponse
 from starlette.background import BackgroundTask
 
 from overread.errors import InvalidArgument, InvalidData
-from overread.study.keys import keys_of
+from overread.study.questions import keys_of
+from overread.study.study import Study
 from overread.web import models
-from overread.web.access import Access, Owner, SignedIn, Visitor, admit, check_csrf, check_site, cookie_of, find_visitor
-from overread.web.desk import Desk
-from overread.web.downloads import NAMES, written
+from overread.web.access import (
+    Authenticator,
+    CurrentOwner,
+    CurrentUser,
+    SignedInUser,
+    check_csrf,
+    check_site,
+    cookie_name,
+    current_user,
+    issue_token,
+)
+from overread.web.downloads import DOWNLOAD_NAMES, write_download
+from overread.web.served_study import ServedStudy
 
 log = logging.getLogger(__name__)
 
-A_YEAR = 365 * 24 * 3600
-PICTURE_POLICY = "default-src 'none'; style-src 'unsafe-inline'; sandbox"
+COOKIE_SECONDS = 365 * 24 * 3600
+IMAGE_CSP = "default-src 'none'; style-src 'unsafe-inline'; sandbox"
 
-REFUSALS: dict[int | str, dict[str, Any]] = {
-    code: {"model": models.Problem, "description": why}
+ERROR_RESPONSES: dict[int | str, dict[str, Any]] = {
+    code: {"model": models.ErrorDetail, "description": why}
     for code, why in {
-        400: "This study can't do that.",
+        400: "The study doesn't support this request.",
         401: "Not signed in.",
-        403: "Only the owner may do that, or the page is out of date.",
-        404: "There is no such thing.",
-        409: "It can't be done now: the question is no longer this person's, or there is nothing to export yet.",
+        403: "Only an owner may do this, or the page is out of date.",
+        404: "Not found.",
+        409: "Not possible now: the question is no longer leased to this user, or there is nothing to export yet.",
         413: "The request is too large.",
-        422: "The request can't be read, or asks for what is not allowed.",
-        429: "Too many requests; try again after Retry-After seconds.",
-        503: "The study's database is away; try again later.",
+        422: "The request is malformed or has an invalid value.",
+        429: "Too many requests; retry after Retry-After seconds.",
+        503: "The study's database is not available; retry later.",
     }.items()
 }
 
-router = APIRouter(prefix="/api", responses=REFUSALS)
+router = APIRouter(prefix="/api", responses=ERROR_RESPONSES)
 
-Number = Annotated[int, InPath(ge=0, lt=2**63)]
-
-
-def desk(request: Request) -> Desk:
-    found: Desk = request.app.state.desk
-    return found
+QuestionNumber = Annotated[int, InPath(ge=0, lt=2**63)]
 
 
-# ---- who labels
+def served_study(request: Request) -> ServedStudy:
+    served: ServedStudy = request.app.state.served
+    return served
+
+
+# ---- for everyone who labels
 
 
 @router.get("/me")
-def me(request: Request, visitor: SignedIn) -> models.Me:
-    """Say who is signed in, and what the study asks."""
-    return me_of(desk(request), visitor)
+def get_session(request: Request, user: CurrentUser) -> models.SessionInfo:
+    """Return the signed-in user, the study's question and its labels."""
+    return session_info(served_study(request).study, user)
 
 
-def me_of(at: Desk, visitor: Visitor) -> models.Me:
-    study = at.study
+def session_info(study: Study, user: SignedInUser) -> models.SessionInfo:
     labels = study.spec.task.labels
-    return models.Me(
-        name=visitor.name,
-        role=visitor.role,
+    return models.SessionInfo(
+        name=user.name,
+        role=user.role,
         study=study.name,
         question=study.spec.task.question,
         labels=list(labels),
         keys=keys_of(labels),
         can_pass=study.asks_people and study.questions.can_pass,
         asks_people=study.asks_people,
-        csrf=visitor.csrf,
+        csrf=user.csrf,
     )
 
 
 @router.post("/ask")
-def ask(request: Request, visitor: SignedIn, wanted: models.Ask) -> models.Batch:
-    """Hold up to n questions, those held already first; or be told why there are none."""
-    return desk(request).sittings.batch(visitor.name, wanted.n, wanted.minutes)
+def ask_questions(request: Request, user: CurrentUser, body: models.AskRequest) -> models.QuestionBatch:
+    """Lease up to n questions, starting with those already leased; `state` says why there are none."""
+    return served_study(request).questions.lease_batch(user.name, body.n, body.minutes)
 
 
 @router.post("/tell")
-def tell(request: Request, visitor: SignedIn, told: models.Tell) -> models.Told:
-    """Answer a question that this person was asked; with `ask`, get the next ones at once."""
-    return desk(request).sittings.tell(visitor.name, told)
+def record_answer(request: Request, user: CurrentUser, body: models.AnswerRequest) -> models.AnswerReceipt:
+    """Answer a question that is leased to this user; with `ask`, lease the next ones in the same request."""
+    return served_study(request).questions.record_answer(user.name, body)
 
 
 @router.post("/undo")
-def undo(request: Request, visitor: SignedIn, wanted: models.Undo) -> models.Undone:
-    """Take back an answer that the study has not used yet: this person's last one, or that to `question`."""
-    sittings = desk(request).sittings
-    again = sittings.undo(visitor.name, wanted.question, wanted.minutes)
-    batch = sittings.batch(visitor.name, wanted.ask, wanted.minutes) if wanted.ask else None
-    return models.Undone(question=again, batch=batch)
+def undo_answer(request: Request, user: CurrentUser, body: models.UndoRequest) -> models.UndoReceipt:
+    """Undo an answer that the study has not used yet: the answer to `question`, or this user's last one."""
+    questions = served_study(request).questions
+    question = questions.undo(user.name, body.question, body.minutes)
+    batch = questions.lease_batch(user.name, body.ask, body.minutes) if body.ask else None
+    return models.UndoReceipt(question=question, batch=batch)
 
 
 @router.post("/release", status_code=204)
-def release(request: Request, visitor: SignedIn) -> None:
-    """Give back the questions that this person holds."""
-    desk(request).study.ledger.release(visitor.name)
+def release_questions(request: Request, user: CurrentUser) -> None:
+    """Release the questions leased to this user."""
+    served_study(request).study.ledger.release(user.name)
 
 
 @router.get(
     "/questions/{number}/image",
     response_class=Response,
-    responses={200: {"content": {"image/*": {}}, "description": "The picture."}},
+    responses={200: {"content": {"image/*": {}}, "description": "The image."}},
 )
-def image(request: Request, visitor: SignedIn, number: Number) -> Response:
-    """Return the picture of a question that this person was asked."""
-    study = desk(request).study
-    given = study.ledger.given(number, visitor.name)
+def get_image(request: Request, user: CurrentUser, number: QuestionNumber) -> Response:
+    """Return the image of a question that this user was asked."""
+    study = served_study(request).study
+    question = study.ledger.given(number, user.name)
     try:
-        picture = None if given is None else study.items.picture(given.item)
-    except InvalidData as error:  # the file has gone since, or is of a kind that browsers don't show
+        picture = None if question is None else study.items.load_image(question.item)
+    except InvalidData as error:  # the file was removed, or browsers don't show its type
         log.warning("question %d: %s", number, error)
-        said = str(error) if visitor.is_owner else "this picture can't be shown; tell the study's owner"
-        raise HTTPException(status.HTTP_404_NOT_FOUND, said) from error  # a file's name may be its label
+        # only owners see the file's name, which may contain the label
+        detail = str(error) if user.is_owner else "this image can't be shown; tell the study's owner"
+        raise HTTPException(status.HTTP_404_NOT_FOUND, detail) from error
     if picture is None:
-        raise HTTPException(status.HTTP_404_NOT_FOUND, f"question {number} has no picture that you may see")
+        raise HTTPException(status.HTTP_404_NOT_FOUND, f"question {number} has no image that you may see")
     return Response(
         picture.content,
         media_type=picture.media_type,
-        headers={"Content-Security-Policy": PICTURE_POLICY, "Cache-Control": "private, max-age=3600"},
+        headers={"Content-Security-Policy": IMAGE_CSP, "Cache-Control": "private, max-age=3600"},
     )
 
 
-# ---- who owns the study
+# ---- for owners
 
 
-def _kind(name: str) -> str:
+def _media_type(name: str) -> str:
     return mimetypes.guess_type(name)[0] or "application/octet-stream"
 
 
 @router.get("/status")
-def study_status(request: Request, _: Owner) -> dict[str, Any]:
-    """Say how the study stands: what the dashboard shows."""
-    return desk(request).board().as_json()
+def get_status(request: Request, _: CurrentOwner) -> dict[str, Any]:
+    """Return the state of the study, as the dashboard shows it."""
+    return served_study(request).view().as_json()
 
 
 @router.get(
     "/export/{name}",
     response_class=FileResponse,
-    responses={200: {"content": {_kind(name): {} for name in NAMES}, "description": "The file."}},
+    responses={200: {"content": {_media_type(name): {} for name in DOWNLOAD_NAMES}, "description": "The file."}},
 )
-def export(request: Request, _: Owner, name: Literal[NAMES]) -> FileResponse:  # type: ignore[valid-type]
+def download_export(request: Request, _: CurrentOwner, name: Literal[DOWNLOAD_NAMES]) -> FileResponse:  # type: ignore[valid-type]
     """Download labels, tasks for Label Studio, the classifier, the certificate or the report."""
-    at = desk(request)
+    served = served_study(request)
     try:
-        with at.exporting:
-            file = written(at.study, name)
+        with served.export_lock:
+            file = write_download(served.study, name)
     except InvalidArgument as error:
         raise HTTPException(status.HTTP_409_CONFLICT, str(error)) from error
     return FileResponse(
         file,
-        filename=f"{at.study.name}.{name}",
-        media_type=_kind(name),
+        filename=f"{served.study.name}.{name}",
+        media_type=_media_type(name),
         background=BackgroundTask(_remove, file),
     )
 
@@ -165,77 +176,85 @@ def _remove(file: Path) -> None:
 
 
 @router.get("/people")
-def people(request: Request, _: Owner) -> list[models.Somebody]:
-    """List who may come in, and how many answers each has given."""
-    at = desk(request)
-    answers = at.board().answers_by
+def list_users(request: Request, _: CurrentOwner) -> list[models.UserInfo]:
+    """List the users with access to the study, with the number of answers of each."""
+    served = served_study(request)
+    answers = served.view().answers_by
     return [
-        models.Somebody(name=each.who, role=each.role, answers=answers.get(each.who, 0))
-        for each in at.study.ledger.people()
+        models.UserInfo(name=each.who, role=each.role, answers=answers.get(each.who, 0))
+        for each in served.study.ledger.people()
     ]
 
 
 @router.post("/people", status_code=201)
-def invite(request: Request, _: Owner, wanted: models.Invite) -> models.Invited:
-    """Let a person in; their token is shown now and never again. One that they had before ends."""
-    token = admit(desk(request).study.ledger, wanted.name, wanted.role)
-    _access(request).forget()
-    return models.Invited(name=wanted.name.strip(), role=wanted.role, token=token)
+def invite_user(request: Request, _: CurrentOwner, body: models.InviteRequest) -> models.Invitation:
+    """Add a user. Their token is shown only in this response; an earlier token of theirs ends."""
+    token = issue_token(served_study(request).study.ledger, body.name, body.role)
+    _authenticator(request).clear_cache()
+    return models.Invitation(name=body.name.strip(), role=body.role, token=token)
 
 
 @router.delete("/people/{name:path}", status_code=204)
-def dismiss(request: Request, _: Owner, name: str) -> None:
-    """End a person's token; their answers stay."""
-    if not name.isprintable() or not desk(request).study.ledger.dismiss(name):
-        raise HTTPException(status.HTTP_404_NOT_FOUND, f"nobody named {name!r} has a token")
-    _access(request).forget()
+def remove_user(request: Request, _: CurrentOwner, name: str) -> None:
+    """End a user's token; their answers stay."""
+    if not name.isprintable() or not served_study(request).study.ledger.dismiss(name):
+        raise HTTPException(status.HTTP_404_NOT_FOUND, f"no user {name!r} has a token")
+    _authenticator(request).clear_cache()
 
 
 @router.put("/settings")
-def settings(request: Request, _: Owner, wanted: models.Wishes) -> models.Settings:
-    """Pause the study or go on, also after an error; show people what the weak labeler said, or stop that."""
-    at = desk(request)
-    if wanted.show_weak and (at.study.spec.weak is None or not at.study.asks_people):
-        raise HTTPException(status.HTTP_409_CONFLICT, "this study has no weak labeler, or asks no people")
-    if wanted.show_weak and at.study.outcome() is not None:  # its certificate would no longer be that of the ledger
-        raise HTTPException(status.HTTP_409_CONFLICT, "the study is at its end: nobody is asked any more")
-    if wanted.show_weak is not None:
-        at.study.notes.show_weak = wanted.show_weak
-    if wanted.paused is not None:
-        at.learner.pause(wanted.paused)
-    at.sittings.wishes_changed()
-    at.board.forget()
-    return models.Settings(paused=at.study.notes.paused, show_weak=at.study.notes.show_weak)
+def change_settings(request: Request, _: CurrentOwner, body: models.SettingsRequest) -> models.StudySettings:
+    """Pause or resume the study (resuming retries after an error); show or hide the weak labeler's labels."""
+    served = served_study(request)
+    if body.show_weak and (served.study.spec.weak is None or not served.study.asks_people):
+        raise HTTPException(
+            status.HTTP_409_CONFLICT, "show_weak: this study has no weak labeler, or does not ask people"
+        )
+    if body.show_weak and served.study.outcome() is not None:  # the certificate would no longer match the ledger
+        raise HTTPException(
+            status.HTTP_409_CONFLICT, "show_weak: the study is finished, so no more questions are asked"
+        )
+    if body.show_weak is not None:
+        served.study.metadata.show_weak = body.show_weak
+    if body.paused is not None:
+        served.run_thread.set_paused(body.paused)
+    served.questions.refresh_settings()
+    served.view.invalidate()
+    return models.StudySettings(paused=served.study.metadata.paused, show_weak=served.study.metadata.show_weak)
 
 
 # ---- signing in
 
 
 @router.post("/session", status_code=204)
-async def sign_in(request: Request, given: models.SignIn) -> Response:
-    """Sign in by a token: the browser keeps it in a cookie that scripts can't read."""
+async def sign_in(request: Request, body: models.SignInRequest) -> Response:
+    """Sign in with a token: sets an HttpOnly cookie."""
     check_site(request)
-    await find_visitor(request)  # counts the request
-    token = given.token.strip()
-    if await _access(request).visitor(token, by_cookie=True) is None:
-        raise HTTPException(status.HTTP_401_UNAUTHORIZED, "this link has ended; ask the study's owner for a new one")
-    answer = Response(status_code=204)
+    await current_user(request)  # counts towards the rate limit
+    token = body.token.strip()
+    if await _authenticator(request).find_user(token, by_cookie=True) is None:
+        raise HTTPException(
+            status.HTTP_401_UNAUTHORIZED, "this link is no longer valid; ask the study's owner for a new one"
+        )
+    response = Response(status_code=204)
     secure = request.url.scheme == "https"
-    answer.set_cookie(cookie_of(request), token, max_age=A_YEAR, httponly=True, samesite="lax", secure=secure)
-    return answer
+    response.set_cookie(
+        cookie_name(request), token, max_age=COOKIE_SECONDS, httponly=True, samesite="lax", secure=secure
+    )
+    return response
 
 
 @router.delete("/session", status_code=204)
 async def sign_out(request: Request) -> Response:
-    """Forget the token in this browser."""
-    visitor = await find_visitor(request)
-    if visitor is not None and visitor.by_cookie:
-        check_csrf(request, visitor)
-    answer = Response(status_code=204)
-    answer.delete_cookie(cookie_of(request), httponly=True, samesite="lax")
-    return answer
+    """Sign out: deletes the cookie."""
+    user = await current_user(request)
+    if user is not None and user.by_cookie:
+        check_csrf(request, user)
+    response = Response(status_code=204)
+    response.delete_cookie(cookie_name(request), httponly=True, samesite="lax")
+    return response
 
 
-def _access(request: Request) -> Access:
-    access: Access = request.app.state.access
-    return access
+def _authenticator(request: Request) -> Authenticator:
+    authenticator: Authenticator = request.app.state.authenticator
+    return authenticator

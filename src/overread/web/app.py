@@ -16,16 +16,16 @@ from fastapi.staticfiles import StaticFiles
 from starlette.exceptions import HTTPException
 
 from overread.errors import OverreadError, QuestionGone, StoreFailed
-from overread.study.durable import Study
+from overread.study.study import Study
 from overread.web import api, pages
-from overread.web.access import Access, Visitor, find_visitor
-from overread.web.desk import Desk
-from overread.web.limits import HEADERS, Guard, Limits
+from overread.web.access import Authenticator, SignedInUser, current_user
+from overread.web.limits import SECURITY_HEADERS, RateLimiter, RequestGuard
+from overread.web.served_study import ServedStudy
 
 log = logging.getLogger(__name__)
 
-THREADS = 16
-"""Requests that are worked on at once. Those that write take turns; more threads would only get in each other's way."""
+REQUEST_THREADS = 16
+"""Requests handled at the same time. Writes are serialized by the database, so more threads would only contend."""
 
 
 def create_app(
@@ -37,90 +37,92 @@ def create_app(
     forecast: bool = True,
     on_state: Callable[[str, str], None] | None = None,
 ) -> FastAPI:
-    """Return the pages and the API of a study, with a thread that runs it on while the application is up.
+    """Return the web application of a study: pages, API, and a thread that runs the study while the application is up.
 
-    local: the name and token of an owner for whom it is started; the token ends with it. grace: seconds in which the last
-    answer of a batch can still be taken back. rate: requests a second for each person. forecast: whether to make a plan.
-    on_state(state, words): told when the study begins to wait, to work, to fail, and so on.
+    local: the name and token of the owner who starts the server; the token ends with the server. grace: seconds in which the
+    last answer of a batch can still be undone. rate: requests a second for each user. forecast: whether to run a plan.
+    on_state(state, stage): called when the state of the run changes, see RunThread.
     """
 
     @asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
-        to_thread.current_default_thread_limiter().total_tokens = THREADS
-        app.state.desk.open()
+        to_thread.current_default_thread_limiter().total_tokens = REQUEST_THREADS
+        app.state.served.open()
         yield
-        app.state.desk.close()
+        app.state.served.close()
 
     app = FastAPI(
         title="Overread",
-        summary="Ask and tell: the questions of a study, for any tool that labels.",
+        summary="The questions of a study, for any labelling tool.",
         version=version("overread"),
         openapi_url="/api/openapi.json",
-        docs_url=None,  # its assets come from another server
+        docs_url=None,  # it loads assets from another server
         redoc_url=None,
-        redirect_slashes=False,  # it would lead to whatever host the request names
+        redirect_slashes=False,  # a redirect would use the Host header of the request
         lifespan=lifespan,
     )
-    app.state.desk = Desk(study, grace=grace, forecast=forecast, on_state=on_state)
-    app.state.access = Access(study.ledger, local)
-    app.state.limits = Limits(rate)
-    app.add_middleware(Guard)
+    app.state.served = ServedStudy(study, grace=grace, forecast=forecast, on_state=on_state)
+    app.state.authenticator = Authenticator(study.ledger, local)
+    app.state.limits = RateLimiter(rate)
+    app.add_middleware(RequestGuard)
     app.include_router(api.router)
     app.include_router(pages.router)
-    app.mount("/static", StaticFiles(directory=pages.STATIC), name="static")
-    app.add_exception_handler(HTTPException, _refused)
-    app.add_exception_handler(RequestValidationError, _unreadable)
-    app.add_exception_handler(OverreadError, _failed)
-    app.add_exception_handler(Exception, _broken)
-    _make_ready(app)
+    app.mount("/static", StaticFiles(directory=pages.STATIC_FOLDER), name="static")
+    app.add_exception_handler(HTTPException, _handle_http_error)
+    app.add_exception_handler(RequestValidationError, _handle_invalid_request)
+    app.add_exception_handler(OverreadError, _handle_study_error)
+    app.add_exception_handler(Exception, _handle_exception)
+    _warm_up_routes(app)
     return app
 
 
-def _make_ready(app: FastAPI) -> None:
-    """Put the routes together now: FastAPI does so at the first request, silencing warnings, which other threads undo."""
+def _warm_up_routes(app: FastAPI) -> None:
+    """Build the routes now: FastAPI would do it at the first request, suppressing warnings in a way that is not thread-safe."""
     for route in app.routes:
         route.matches({"type": "http", "method": "GET", "path": "/no/such/address", "headers": []})
 
 
-async def _refused(request: Request, error: Any) -> Response:
-    detail = "there is nothing at this address" if error.detail == "Not Found" else str(error.detail)
-    return await _say(request, error.status_code, detail, error.headers)
+async def _handle_http_error(request: Request, error: Any) -> Response:
+    detail = "nothing was found at this address" if error.detail == "Not Found" else str(error.detail)
+    return await _respond(request, error.status_code, detail, error.headers)
 
 
-async def _unreadable(request: Request, error: Any) -> Response:
+async def _handle_invalid_request(request: Request, error: Any) -> Response:
     problems = [f"{'.'.join(str(part) for part in each['loc'])}: {each['msg']}" for each in error.errors()]
-    return await _say(request, 422, "; ".join(problems))
+    return await _respond(request, 422, "; ".join(problems))
 
 
-async def _failed(request: Request, error: Any) -> Response:
-    """Say what the study refused, as the API does."""
+async def _handle_study_error(request: Request, error: Any) -> Response:
+    """Return the error of a study as a response."""
     if isinstance(error, StoreFailed):
         log.warning("%s", error)
-        return await _say(request, 503, "the study's database can't be used now; try again later", {"Retry-After": "5"})
-    return await _say(request, 409 if isinstance(error, QuestionGone) else 400, str(error))
+        return await _respond(
+            request, 503, "the study's database is not available; try again later", {"Retry-After": "5"}
+        )
+    return await _respond(request, 409 if isinstance(error, QuestionGone) else 400, str(error))
 
 
-async def _broken(request: Request, _: Exception) -> Response:
-    """Own up to a fault of ours, which the server's log tells of; this answer does not pass the guard."""
-    text = "something went wrong in the server; its log says what"
+async def _handle_exception(request: Request, _: Exception) -> Response:
+    """Return 500 for an unhandled exception; the server's log has the traceback. This response bypasses RequestGuard."""
+    text = "internal server error; the server's log has the details"
     if request.url.path.startswith("/api/"):
-        return JSONResponse({"detail": text}, 500, HEADERS)
-    return PlainTextResponse(text, 500, HEADERS)
+        return JSONResponse({"detail": text}, 500, SECURITY_HEADERS)
+    return PlainTextResponse(text, 500, SECURITY_HEADERS)
 
 
-async def _say(request: Request, status: int, text: str, headers: Any = None) -> Response:
-    """Answer a program in JSON, and a person with a page."""
-    text = text.encode(errors="replace").decode()  # JSON may name half of a character, which can't be sent back
+async def _respond(request: Request, status: int, text: str, headers: Any = None) -> Response:
+    """Return an error: as JSON for the API, else as a page."""
+    text = text.encode(errors="replace").decode()  # JSON strings may have lone surrogates, which can't be encoded
     if request.url.path.startswith("/api/") or status == 304:
         return JSONResponse({"detail": text}, status, headers)
-    shown = pages.message(request, await _reader(request), status, text)
-    shown.headers.update(headers or {})
-    return shown
+    page = pages.render_message(request, await _user_or_none(request), status, text)
+    page.headers.update(headers or {})
+    return page
 
 
-async def _reader(request: Request) -> Visitor | None:
-    """Return who reads of a problem; what is wrong may be that they ask too often, or can't be looked up."""
+async def _user_or_none(request: Request) -> SignedInUser | None:
+    """Return the user who will see an error page; None if the error is the rate limit or the database."""
     try:
-        return await find_visitor(request)
+        return await current_user(request)
     except (HTTPException, OverreadError):
         return None

@@ -1,4 +1,4 @@
-"""The files that the owner of a study takes away."""
+"""The files that an owner can download."""
 
 from __future__ import annotations
 
@@ -8,12 +8,12 @@ from functools import partial
 from pathlib import Path
 
 from overread.report import write_report
-from overread.study.certifying import write_certificate
-from overread.study.durable import Study
-from overread.study.export import export_labels, save_classifier
-from overread.study.label_studio import export_tasks
+from overread.study.certificates import write_certificate
+from overread.study.export.label_studio import export_tasks
+from overread.study.export.tables import export_labels, save_classifier
+from overread.study.study import Study
 
-NAMES = (
+DOWNLOAD_NAMES = (
     "labels.csv",
     "labels.parquet",
     "tasks.json",
@@ -33,13 +33,13 @@ WRITERS: dict[str, Callable[[Study, Path], object]] = {
 }
 
 
-def written(study: Study, name: str) -> Path:
-    """Write a file in a new folder of its own, which the caller removes, and return where it is."""
+def write_download(study: Study, name: str) -> Path:
+    """Write a file into a new temporary folder, which the caller removes, and return its path."""
     folder = Path(tempfile.mkdtemp(prefix="overread-"))
     try:
-        # two of them are written beside another
-        beside = {"tasks.xml": "tasks.json", "certificate.txt": "certificate.json"}.get(name, name)
-        WRITERS[Path(name).stem](study, folder / beside)
+        # two files are written together with another one
+        written_file = {"tasks.xml": "tasks.json", "certificate.txt": "certificate.json"}.get(name, name)
+        WRITERS[Path(name).stem](study, folder / written_file)
         for other in folder.iterdir():
             if other.name != name:
                 other.unlink()

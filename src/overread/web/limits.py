@@ -1,4 +1,4 @@
-"""How much one person or address may ask of the server, and how large a request may be."""
+"""Rate limits, the largest request, and the security headers of responses."""
 
 from __future__ import annotations
 
@@ -10,13 +10,14 @@ from fastapi import HTTPException, status
 from fastapi.responses import JSONResponse
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-LARGEST = 64 * 1024
-"""Bytes of a request: an answer with the longest comment has a quarter of that."""
-MOST_CALLERS = 10_000
+MAX_REQUEST_BYTES = 64 * 1024
+"""An answer with the longest comment takes a quarter of this."""
+MAX_CALLERS = 10_000
+"""Callers whose rate is tracked; when there are more, all start with a full bucket again."""
 
-TOO_LARGE = f"the request has more than {LARGEST:,} bytes; send less at once"
+TOO_LARGE = f"the request has more than {MAX_REQUEST_BYTES:,} bytes; send less at once"
 
-HEADERS = {
+SECURITY_HEADERS = {
     "content-security-policy": (
         "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; "
         "form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
@@ -29,14 +30,14 @@ HEADERS = {
     "x-frame-options": "DENY",
     "cache-control": "no-store",
 }
-"""On every answer that does not set its own."""
+"""Set on every response that doesn't set the header itself."""
 
 
-class Limits:
-    """So many requests a second for each caller, and a burst of twice as many.
+class RateLimiter:
+    """Token bucket for each caller: `rate` requests a second, in bursts of up to twice as many.
 
     >>> now = [0.0]
-    >>> limits = Limits(rate=2, clock=lambda: now[0])
+    >>> limits = RateLimiter(rate=2, clock=lambda: now[0])
     >>> for _ in range(4): limits.check("ann")
     >>> limits.check("ann")
     Traceback (most recent call last):
@@ -49,19 +50,19 @@ class Limits:
     def __init__(self, rate: float = 50.0, clock: Callable[[], float] = time.monotonic) -> None:
         self._rate = rate
         self._clock = clock
-        self._left: dict[str, tuple[float, float]] = {}
+        self._buckets: dict[str, tuple[float, float]] = {}
         self._lock = threading.Lock()
 
     def check(self, caller: str, cost: float = 1.0) -> None:
-        """Refuse a request of `caller` where they have made too many. cost: less than 1 where many may be behind one name."""
-        now, most = self._clock(), 2 * self._rate
+        """Raise 429 if `caller` has made too many requests. cost: below 1 for a name that many people may share."""
+        now, capacity = self._clock(), 2 * self._rate
         with self._lock:
-            left, since = self._left.get(caller, (most, now))
-            left = min(most, left + (now - since) * self._rate)
-            if len(self._left) >= MOST_CALLERS:
-                self._left.clear()
-            self._left[caller] = (left - cost if left >= cost else left, now)  # what is refused is not counted
-        if left < cost:
+            tokens, since = self._buckets.get(caller, (capacity, now))
+            tokens = min(capacity, tokens + (now - since) * self._rate)
+            if len(self._buckets) >= MAX_CALLERS:
+                self._buckets.clear()
+            self._buckets[caller] = (tokens - cost if tokens >= cost else tokens, now)  # rejected requests don't count
+        if tokens < cost:
             raise HTTPException(
                 status.HTTP_429_TOO_MANY_REQUESTS,
                 "too many requests at once; try again in a second",
@@ -69,8 +70,8 @@ class Limits:
             )
 
 
-class Guard:
-    """Sets the security headers, and ends a request that is too large before it is read whole."""
+class RequestGuard:
+    """Middleware that sets the security headers and rejects a request that is too large before reading all of it."""
 
     def __init__(self, app: ASGIApp) -> None:
         self._app = app
@@ -80,30 +81,34 @@ class Guard:
             await self._app(scope, receive, send)
             return
 
-        async def guarded(message: Message) -> None:
+        async def send_with_headers(message: Message) -> None:
             if message["type"] == "http.response.start":
-                own = {name.lower() for name, _ in message["headers"]}
-                new = [(name.encode(), text.encode()) for name, text in HEADERS.items() if name.encode() not in own]
-                message["headers"] = [*message["headers"], *new]
+                present = {name.lower() for name, _ in message["headers"]}
+                missing = [
+                    (name.encode(), text.encode())
+                    for name, text in SECURITY_HEADERS.items()
+                    if name.encode() not in present
+                ]
+                message["headers"] = [*message["headers"], *missing]
             await send(message)
 
         size = 0
 
-        async def counted() -> Message:
+        async def receive_counted() -> Message:
             nonlocal size
             message = await receive()
             size += len(message.get("body", b""))
-            if size > LARGEST:
+            if size > MAX_REQUEST_BYTES:
                 raise HTTPException(status.HTTP_413_CONTENT_TOO_LARGE, TOO_LARGE)
             return message
 
-        if _length(scope) > LARGEST:
-            refusal = JSONResponse({"detail": TOO_LARGE}, status.HTTP_413_CONTENT_TOO_LARGE, {"connection": "close"})
-            await refusal(scope, receive, guarded)
+        if _content_length(scope) > MAX_REQUEST_BYTES:
+            response = JSONResponse({"detail": TOO_LARGE}, status.HTTP_413_CONTENT_TOO_LARGE, {"connection": "close"})
+            await response(scope, receive, send_with_headers)
         else:
-            await self._app(scope, counted, guarded)
+            await self._app(scope, receive_counted, send_with_headers)
 
 
-def _length(scope: Scope) -> int:
-    given = dict(scope["headers"]).get(b"content-length", b"0")
-    return int(given) if given.isdigit() else 0
+def _content_length(scope: Scope) -> int:
+    length = dict(scope["headers"]).get(b"content-length", b"0")
+    return int(length) if length.isdigit() else 0

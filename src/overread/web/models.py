@@ -1,4 +1,4 @@
-"""What goes in and out of the JSON API."""
+"""Requests and responses of the JSON API."""
 
 from __future__ import annotations
 
@@ -6,102 +6,107 @@ from typing import Annotated, Literal
 
 from pydantic import BaseModel, ConfigDict, Field, StrictBool, StrictInt, StrictStr
 
-AT_ONCE = 50
+MAX_QUESTIONS = 50
 
-Value = str | int | float | bool | None
+ShownValue = str | int | float | bool | None
 Label = Annotated[StrictBool | StrictInt | StrictStr, Field(description="One of the study's labels.")]
 Minutes = Annotated[
     float | None,
-    Field(gt=0, le=24 * 60, description="Hold the questions for less time than the study's file says."),
+    Field(gt=0, le=24 * 60, description="Lease the questions for less time than the study file says."),
 ]
-Role = Literal["expert", "owner"]
+UserRole = Literal["expert", "owner"]
 
 
-class Given(BaseModel):
-    """What a request says; what it has no place for, or writes as another type, is refused."""
+class RequestBody(BaseModel):
+    """Base of all request bodies: unknown fields and values of another type are rejected."""
 
     model_config = ConfigDict(extra="forbid", strict=True)
 
 
-class Ask(Given):
-    n: Annotated[int, Field(ge=1, le=AT_ONCE, description="How many questions to hold at most.")] = 1
+class AskRequest(RequestBody):
+    n: Annotated[int, Field(ge=1, le=MAX_QUESTIONS, description="The largest number of questions to lease.")] = 1
     minutes: Minutes = None
 
 
-class More(Given):
-    ask: Annotated[int, Field(ge=0, le=AT_ONCE, description="Also return so many questions.")] = 0
+class NextQuestions(RequestBody):
+    ask: Annotated[int, Field(ge=0, le=MAX_QUESTIONS, description="Also lease up to this many questions.")] = 0
     minutes: Minutes = None
 
 
-class Tell(More):
+class AnswerRequest(NextQuestions):
     question: Annotated[int, Field(ge=0, lt=2**63)]
     id: Annotated[
         StrictInt | StrictStr | None,
-        Field(description="The item's id, as it was given: an answer that is about another one is refused."),
+        Field(
+            description="The item's id, as the question had it. An answer to a question about another item is rejected."
+        ),
     ] = None
     kind: Literal["label", "skip", "cannot tell"] = "label"
     label: Label | None = None
     comment: Annotated[str | None, Field(max_length=2000, pattern=r"^[^\x00]*$")] = None  # PostgreSQL can't keep a NUL
     uid: Annotated[
         str | None,
-        Field(pattern=r"^[A-Za-z0-9_-]{8,64}$", description="The same one sent twice is recorded once."),
+        Field(
+            pattern=r"^[A-Za-z0-9_-]{8,64}$",
+            description="Idempotency key: an answer sent twice with the same uid is recorded once.",
+        ),
     ] = None
 
 
-class Undo(More):
-    question: Annotated[int | None, Field(ge=0, lt=2**63, description="Missing: the last answer.")] = None
+class UndoRequest(NextQuestions):
+    question: Annotated[int | None, Field(ge=0, lt=2**63, description="Without it, the last answer is undone.")] = None
 
 
-class Invite(Given):
+class InviteRequest(RequestBody):
     name: Annotated[str, Field(min_length=1, max_length=200)]
-    role: Role = "expert"
+    role: UserRole = "expert"
 
 
-class Wishes(Given):
+class SettingsRequest(RequestBody):
     paused: StrictBool | None = None
     show_weak: StrictBool | None = None
 
 
-class SignIn(Given):
+class SignInRequest(RequestBody):
     token: Annotated[str, Field(min_length=1, max_length=200)]
 
 
-class Question(BaseModel):
-    """A question that this person holds."""
+class QuestionResponse(BaseModel):
+    """A question leased to this user."""
 
     number: int
     id: str | int
-    shown: list[tuple[str, Value]]
+    shown: list[tuple[str, ShownValue]]
     image: str | None
     why: str
     weak: bool | int | str | None
 
 
-class Batch(BaseModel):
-    """Questions, or why there are none: state is then "working", "others", "paused", "failed", "done" or "no people"."""
+class QuestionBatch(BaseModel):
+    """Leased questions. If there are none, state is "working", "others", "paused", "failed", "done" or "no people"."""
 
-    questions: list[Question]
+    questions: list[QuestionResponse]
     left: int
     state: str
     note: str
 
 
-class Told(BaseModel):
-    """recorded: False where the same answer was recorded before."""
+class AnswerReceipt(BaseModel):
+    """recorded: False if the same answer was recorded before."""
 
     recorded: bool
-    batch: Batch | None
+    batch: QuestionBatch | None
 
 
-class Undone(BaseModel):
-    """question: the one to answer anew; None: the study has used the answer, or there is none."""
+class UndoReceipt(BaseModel):
+    """question: the question to answer again; null if the study has used the answer, or if there is no answer."""
 
-    question: Question | None
-    batch: Batch | None
+    question: QuestionResponse | None
+    batch: QuestionBatch | None
 
 
-class Me(BaseModel):
-    """Who is signed in, and what the study asks."""
+class SessionInfo(BaseModel):
+    """The signed-in user, and the study's question and labels."""
 
     name: str
     role: str
@@ -114,26 +119,26 @@ class Me(BaseModel):
     csrf: str
 
 
-class Somebody(BaseModel):
+class UserInfo(BaseModel):
     name: str
     role: str
     answers: int
 
 
-class Invited(BaseModel):
-    """token: it can't be had again. The link is the server's address, /join# and the token."""
+class Invitation(BaseModel):
+    """token: shown only in this response. The sign-in link is the server's address, /join# and the token."""
 
     name: str
     role: str
     token: str
 
 
-class Settings(BaseModel):
+class StudySettings(BaseModel):
     paused: bool
     show_weak: bool
 
 
-class Problem(BaseModel):
-    """Why a request was refused."""
+class ErrorDetail(BaseModel):
+    """The reason why a request was rejected."""
 
     detail: str

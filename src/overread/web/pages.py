@@ -1,4 +1,4 @@
-"""The pages that people open."""
+"""The HTML pages."""
 
 from __future__ import annotations
 
@@ -12,87 +12,92 @@ from fastapi import APIRouter, Depends, Request, Response
 from fastapi.responses import HTMLResponse, RedirectResponse
 from jinja2 import Environment, FileSystemLoader, StrictUndefined, select_autoescape
 
-from overread.web import charts
-from overread.web.access import Visitor, find_visitor
-from overread.web.api import desk, me_of
-from overread.web.downloads import written
+from overread.web.access import SignedInUser, current_user
+from overread.web.api import served_study, session_info
+from overread.web.dashboard import charts
+from overread.web.downloads import write_download
 
-HERE = Path(__file__).parent
-STATIC = HERE / "static"
-REPORT_POLICY = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox"
+PACKAGE_FOLDER = Path(__file__).parent
+STATIC_FOLDER = PACKAGE_FOLDER / "static"
+REPORT_CSP = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox"
 
 CHARTS = {
-    "pool": charts.pool_bar,
-    "labels": charts.labels_chart,
-    "money": charts.money_chart,
-    "epochs": charts.epochs_chart,
+    "pool": charts.draw_pool,
+    "labels": charts.draw_labels,
+    "money": charts.draw_money,
+    "epochs": charts.draw_epochs,
 }
 
-environment = Environment(
-    loader=FileSystemLoader(HERE / "templates"),
+templates = Environment(
+    loader=FileSystemLoader(PACKAGE_FOLDER / "templates"),
     autoescape=select_autoescape(default=True),
     undefined=StrictUndefined,
     trim_blocks=True,
     lstrip_blocks=True,
 )
 router = APIRouter(include_in_schema=False, default_response_class=HTMLResponse)
-Anybody = Annotated[Visitor | None, Depends(find_visitor)]
+OptionalUser = Annotated[SignedInUser | None, Depends(current_user)]
 
 
-def page(request: Request, name: str, visitor: Visitor | None, status: int = 200, **more: Any) -> HTMLResponse:
-    """Return a page made from its template."""
-    me = None if visitor is None else me_of(desk(request), visitor).model_dump()
-    csrf = "" if visitor is None else visitor.csrf
-    return HTMLResponse(environment.get_template(name).render(me=me, csrf=csrf, **more), status)
+def render_page(
+    request: Request, name: str, user: SignedInUser | None, status: int = 200, **values: Any
+) -> HTMLResponse:
+    """Render a template."""
+    me = None if user is None else session_info(served_study(request).study, user).model_dump()
+    csrf = "" if user is None else user.csrf
+    return HTMLResponse(templates.get_template(name).render(me=me, csrf=csrf, **values), status)
 
 
-def message(request: Request, visitor: Visitor | None, status: int, text: str) -> HTMLResponse:
-    return page(request, "message.html", visitor, status, title=HTTPStatus(status).phrase, text=text)
+def render_message(request: Request, user: SignedInUser | None, status: int, detail: str) -> HTMLResponse:
+    """Render an error page. detail: the error message as the API returns it, which starts in lower case."""
+    title = HTTPStatus(status).phrase
+    text = "" if detail == title else f"{detail[:1].upper()}{detail[1:]}."
+    return render_page(request, "message.html", user, status, title=title, text=text)
 
 
 @router.get("/")
-async def home(visitor: Anybody) -> RedirectResponse:
-    where = "/join" if visitor is None else "/dashboard" if visitor.is_owner else "/label"
-    return RedirectResponse(where, 303)
+async def home_page(user: OptionalUser) -> RedirectResponse:
+    target = "/join" if user is None else "/dashboard" if user.is_owner else "/label"
+    return RedirectResponse(target, 303)
 
 
 @router.get("/join")
-def join(request: Request) -> HTMLResponse:
-    return page(request, "join.html", None)
+def join_page(request: Request) -> HTMLResponse:
+    return render_page(request, "join.html", None)
 
 
 @router.get("/label")
-def label(request: Request, visitor: Anybody) -> Response:
-    return RedirectResponse("/join", 303) if visitor is None else page(request, "label.html", visitor)
+def label_page(request: Request, user: OptionalUser) -> Response:
+    return RedirectResponse("/join", 303) if user is None else render_page(request, "label.html", user)
 
 
 @router.get("/dashboard")
-def dashboard(request: Request, visitor: Anybody) -> Response:
-    return _for_owner(visitor) or page(request, "dashboard.html", visitor, **_live(request))
+def dashboard_page(request: Request, user: OptionalUser) -> Response:
+    return _redirect_unless_owner(user) or render_page(request, "dashboard.html", user, **_dashboard_values(request))
 
 
 @router.get("/dashboard/live")
-def live(request: Request, visitor: Anybody) -> Response:
-    """Return the part of the dashboard that changes; 304 where it has not."""
-    refused = _for_owner(visitor)
-    if refused is not None:
-        return refused
-    shown = page(request, "live.html", visitor, **_live(request))
-    tag = f'"{blake2b(bytes(shown.body), digest_size=12).hexdigest()}"'
+def dashboard_fragment(request: Request, user: OptionalUser) -> Response:
+    """Return the part of the dashboard that changes; 304 if it has not changed."""
+    redirect = _redirect_unless_owner(user)
+    if redirect is not None:
+        return redirect
+    fragment = render_page(request, "live.html", user, **_dashboard_values(request))
+    tag = f'"{blake2b(bytes(fragment.body), digest_size=12).hexdigest()}"'
     if request.headers.get("if-none-match") == tag:
         return Response(status_code=304, headers={"ETag": tag})
-    shown.headers["ETag"] = tag
-    return shown
+    fragment.headers["ETag"] = tag
+    return fragment
 
 
 @router.get("/charts/{name}.svg")
-def chart(request: Request, visitor: Anybody, name: Literal["pool", "labels", "money", "epochs"]) -> Response:
-    refused = _for_owner(visitor)
-    if refused is not None:
-        return refused
-    at = desk(request)
+def chart_file(request: Request, user: OptionalUser, name: Literal["pool", "labels", "money", "epochs"]) -> Response:
+    redirect = _redirect_unless_owner(user)
+    if redirect is not None:
+        return redirect
+    served = served_study(request)
     return Response(
-        CHARTS[name](at.board(), standalone=True),
+        CHARTS[name](served.view(), standalone=True),
         media_type="image/svg+xml",
         headers={
             "Content-Disposition": f'attachment; filename="{name}.svg"',
@@ -102,31 +107,31 @@ def chart(request: Request, visitor: Anybody, name: Literal["pool", "labels", "m
 
 
 @router.get("/report")
-def report(request: Request, visitor: Anybody) -> Response:
-    """Show the report, which can do nothing but be read."""
-    refused = _for_owner(visitor)
-    if refused is not None:
-        return refused
-    at = desk(request)
-    with at.exporting:
-        file = written(at.study, "report.html")
+def report_page(request: Request, user: OptionalUser) -> Response:
+    """Show the report, with a policy that allows no scripts, forms or requests."""
+    redirect = _redirect_unless_owner(user)
+    if redirect is not None:
+        return redirect
+    served = served_study(request)
+    with served.export_lock:
+        file = write_download(served.study, "report.html")
     content = file.read_text(encoding="utf-8")
     file.unlink()
     file.parent.rmdir()
-    return HTMLResponse(content, headers={"Content-Security-Policy": REPORT_POLICY})
+    return HTMLResponse(content, headers={"Content-Security-Policy": REPORT_CSP})
 
 
-def _live(request: Request) -> Mapping[str, Any]:
-    at = desk(request)
+def _dashboard_values(request: Request) -> Mapping[str, Any]:
+    served = served_study(request)
     return {
-        "board": at.board(),
+        "view": served.view(),
         "charts": charts,
-        "paused": at.study.notes.paused,
-        "show_weak": at.study.notes.show_weak,
+        "paused": served.study.metadata.paused,
+        "show_weak": served.study.metadata.show_weak,
     }
 
 
-def _for_owner(visitor: Visitor | None) -> Response | None:
-    if visitor is None:
+def _redirect_unless_owner(user: SignedInUser | None) -> Response | None:
+    if user is None:
         return RedirectResponse("/join", 303)
-    return None if visitor.is_owner else RedirectResponse("/label", 303)
+    return None if user.is_owner else RedirectResponse("/label", 303)

@@ -1,4 +1,4 @@
-"""Dies, sleeps or talks nonsense."""
+"""A worker that dies or sleeps."""
 
 from __future__ import annotations
 

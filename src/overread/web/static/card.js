@@ -1,44 +1,45 @@
-// How an item is drawn. What it holds is text, whatever it looks like: it enters the page by textContent alone.
+// Renders an item. Everything in an item is text: it enters the page through textContent only.
 
-const SHORT = 140;
-const LONG = 900;
-const SMALL_PICTURE = 64;
-const COMFORTABLE = 288;
+const SHORT_TEXT = 140;
+const LONG_TEXT = 900;
+const WIDE_VALUE = 36;
+const MAX_PIXELATED_SIZE = 64;
+const COMFORTABLE_SIZE = 288;
 
-// Controls would be invisible, or worse; line ends and tabs are text.
-export function clean(value) {
+// Control characters would be invisible or worse; line ends and tabs are text.
+export function replaceControls(value) {
   return String(value)
     .replace(/\r\n?/g, "\n")
     .replace(/[\u0000-\u0008\u000b-\u001f\u007f-\u009f]/g, "\ufffd");
 }
 
-// In one line, for a sentence about it.
-export function brief(value, most = 60) {
-  const line = Array.from(clean(value).replace(/\s+/g, " ").trim());
-  return line.length > most ? `${line.slice(0, most - 1).join("")}…` : line.join("");
+// Shorten a text to one line, for use in a sentence.
+export function shorten(value, maxLength = 60) {
+  const characters = Array.from(replaceControls(value).replace(/\s+/g, " ").trim());
+  return characters.length > maxLength ? `${characters.slice(0, maxLength - 1).join("")}…` : characters.join("");
 }
 
-export function element(name, className, ...children) {
-  const made = document.createElement(name);
-  if (className) made.className = className;
-  made.append(...children);
-  return made;
+export function createElement(name, className, ...children) {
+  const element = document.createElement(name);
+  if (className) element.className = className;
+  element.append(...children);
+  return element;
 }
 
-// Text that can't turn round what stands beside it.
-export function isolated(value) {
-  return element("bdi", "", clean(value));
+// Isolate a text, so that right-to-left text doesn't reorder the text around it.
+export function isolate(value) {
+  return createElement("bdi", "", replaceControls(value));
 }
 
-// Of a short phrase: what is said of an item in a note.
-export function about(question) {
+// Summarize an item for a note: its id, and the beginning of its first text.
+export function summarize(question) {
   const [, text] = question.shown.find(([, value]) => typeof value === "string" && value) ?? [];
-  const id = brief(question.id, 40);
-  return { id: isBare(id) ? `item ${id}` : id, text: text === undefined ? "" : brief(text, 50) };
+  const id = shorten(question.id, 40);
+  return { id: isNumeric(id) ? `item ${id}` : id, text: text === undefined ? "" : shorten(text, 50) };
 }
 
-// A number alone might be taken for what the item holds: "Which digit?"
-function isBare(id) {
+// A bare number could be mistaken for the item's content, for example in a study that asks "Which digit?".
+function isNumeric(id) {
   return /^[\d.,-]+$/.test(id);
 }
 
@@ -46,114 +47,117 @@ function isEmpty(value) {
   return value === null || value === undefined || value === "";
 }
 
-function nothing() {
-  const dash = element("span", "", "–");
+function createEmptyMark() {
+  const dash = createElement("span", "", "–");
   dash.ariaHidden = "true";
-  return element("span", "empty", dash, element("span", "unseen", "empty"));
+  return createElement("span", "empty", dash, createElement("span", "visually-hidden", "empty"));
 }
 
-function fill(box, value) {
+function fillValue(box, value) {
   box.dir = "auto";
-  box.append(isEmpty(value) ? nothing() : clean(value));
+  box.append(isEmpty(value) ? createEmptyMark() : replaceControls(value));
   return box;
 }
 
-function sizeOf(value) {
+// The CSS class for the font size of a text.
+function textClass(value) {
   const { length } = isEmpty(value) ? "" : String(value);
-  return length <= SHORT ? "short" : length <= LONG ? "middling" : "long";
+  return length <= SHORT_TEXT ? "short" : length <= LONG_TEXT ? "medium" : "long";
 }
 
-function fields(shown) {
-  const list = element("dl", "fields");
+function createFields(shown) {
+  const list = createElement("dl", "fields");
   for (const [column, value] of shown) {
-    const wide = !isEmpty(value) && (String(value).length > 36 || String(value).includes("\n"));
-    const row = element("div", wide ? "wide" : "", element("dt", "", isolated(column)));
-    row.append(fill(element("dd", typeof value === "number" ? "number" : ""), value));
+    const wide = !isEmpty(value) && (String(value).length > WIDE_VALUE || String(value).includes("\n"));
+    const row = createElement("div", wide ? "wide" : "", createElement("dt", "", isolate(column)));
+    row.append(fillValue(createElement("dd", typeof value === "number" ? "number" : ""), value));
     list.append(row);
   }
   return list;
 }
 
-export function draw(box, question, picture) {
-  const item = element("span", isBare(question.id) ? "" : "unseen", "Item ");
-  const parts = [element("p", "id", item, isolated(question.id))];
-  if (picture) parts.push(picture);
+export function renderItem(box, question, image) {
+  const prefix = createElement("span", isNumeric(question.id) ? "" : "visually-hidden", "Item ");
+  const parts = [createElement("p", "id", prefix, isolate(question.id))];
+  if (image) parts.push(image);
   if (question.shown.length === 1) {
     const [[, value]] = question.shown;
-    parts.push(fill(element("div", `text ${sizeOf(value)}`), value));
+    parts.push(fillValue(createElement("div", `text ${textClass(value)}`), value));
   } else if (question.shown.length > 1) {
-    parts.push(fields(question.shown));
+    parts.push(createFields(question.shown));
   }
   if (question.weak !== null && question.weak !== undefined) {
-    parts.push(element("p", "weak", "The weak labeler says: ", element("strong", "", isolated(question.weak))));
+    const label = createElement("strong", "", isolate(question.weak));
+    parts.push(createElement("p", "weak", "The weak labeler's label: ", label));
   }
   box.replaceChildren(...parts);
 }
 
-// The pictures of the questions on the page, loaded before they are shown: figures whose data-state is "loading", "loaded" or "failed".
-export class Pictures {
-  #known = new Map();
-  #changed;
+// Loads the images of questions before they are shown, as figures with data-state "loading", "loaded" or "failed".
+export class ImageLoader {
+  #figures = new Map();
+  #onChange;
 
-  // changed(question): its picture is there now, or can't be had
-  constructor(changed) {
-    this.#changed = changed;
+  // onChange(question): its image has been loaded, or could not be loaded
+  constructor(onChange) {
+    this.#onChange = onChange;
   }
 
-  keep(questions) {
-    const wanted = questions.filter((question) => question.image);
-    const addresses = new Set(wanted.map((question) => question.image));
-    for (const address of this.#known.keys()) if (!addresses.has(address)) this.#known.delete(address);
-    for (const question of wanted) if (!this.#known.has(question.image)) this.#load(question);
+  // Load the images of these questions and drop all others.
+  setQuestions(questions) {
+    const withImage = questions.filter((question) => question.image);
+    const urls = new Set(withImage.map((question) => question.image));
+    for (const url of this.#figures.keys()) if (!urls.has(url)) this.#figures.delete(url);
+    for (const question of withImage) if (!this.#figures.has(question.image)) this.#load(question);
   }
 
-  of(question) {
+  figureOf(question) {
     if (question.image && this.stateOf(question) === "failed") this.#load(question); // the connection may be back
-    return this.#known.get(question.image);
+    return this.#figures.get(question.image);
   }
 
   stateOf(question) {
-    return question.image ? this.#known.get(question.image)?.dataset.state : "loaded";
+    return question.image ? this.#figures.get(question.image)?.dataset.state : "loaded";
   }
 
   #load(question) {
-    const figure = this.#known.get(question.image) ?? element("figure", "picture");
-    const turn = (state, ...children) => {
+    const figure = this.#figures.get(question.image) ?? createElement("figure", "image");
+    const setState = (state, ...children) => {
       figure.dataset.state = state;
       figure.replaceChildren(...children);
-      this.#changed(question);
+      this.#onChange(question);
     };
-    const picture = new Image();
-    picture.alt = `Picture of item ${brief(question.id, 40)}`;
-    picture.decoding = "sync";
-    picture.addEventListener("load", () => {
-      fit(picture);
-      turn("loaded", picture);
+    const image = new Image();
+    image.alt = `Image of item ${shorten(question.id, 40)}`;
+    image.decoding = "sync";
+    image.addEventListener("load", () => {
+      enlargeSmallImage(image);
+      setState("loaded", image);
     });
-    picture.addEventListener("error", () => turn("failed", ...this.#sorry(question)));
-    this.#known.set(question.image, figure);
-    turn("loading", element("p", "", "The picture is loading…"));
-    picture.src = question.image;
-    picture.decode().catch(() => {}); // told of by the error event
+    image.addEventListener("error", () => setState("failed", ...this.#createFailureMessage(question)));
+    this.#figures.set(question.image, figure);
+    setState("loading", createElement("p", "", "The image is loading…"));
+    image.src = question.image;
+    image.decode().catch(() => {}); // the error event reports it
   }
 
-  #sorry(question) {
-    const again = element("button", "button plain", "Try again");
-    again.type = "button";
-    again.addEventListener("click", () => {
-      document.getElementById("item").focus({ preventScroll: true }); // the button goes
+  #createFailureMessage(question) {
+    const retry = createElement("button", "button plain", "Try again");
+    retry.type = "button";
+    retry.addEventListener("click", () => {
+      document.getElementById("item").focus({ preventScroll: true }); // the button is about to be removed
       this.#load(question);
     });
-    return [element("p", "", "The picture can't be shown; skip it, or tell the study's owner."), again];
+    return [createElement("p", "", "This image can't be shown. Skip it, or tell the study's owner."), retry];
   }
 }
 
-// Small ones, such as 8 by 8 digits, are drawn large, with their pixels to be seen.
-function fit(picture) {
-  const size = Math.max(picture.naturalWidth, picture.naturalHeight);
-  if (!size || size * 2 > COMFORTABLE) return;
-  const times = Math.floor(COMFORTABLE / size);
-  picture.classList.toggle("pixels", size <= SMALL_PICTURE);
-  picture.width = picture.naturalWidth * times;
-  picture.height = picture.naturalHeight * times;
+// Draw small images, such as digits of 8 by 8 pixels, large and with visible pixels.
+function enlargeSmallImage(image) {
+  const size = Math.max(image.naturalWidth, image.naturalHeight);
+  if (!size || size * 2 > COMFORTABLE_SIZE) return;
+  const scale = Math.floor(COMFORTABLE_SIZE / size);
+  image.classList.toggle("pixels", size <= MAX_PIXELATED_SIZE);
+  image.width = image.naturalWidth * scale;
+  image.height = image.naturalHeight * scale;
 }

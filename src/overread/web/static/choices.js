@@ -1,98 +1,108 @@
-// The labels to choose from: a button for each, with its keys; a field to type in where there are too many for keys.
+// The labels to choose from: a button for each, with its keys, and a field to type in if there are more labels than keys.
 
-import { brief, clean, element, isolated } from "./card.js";
+import { createElement, isolate, replaceControls, shorten } from "./card.js";
+
+const FLASH_MS = 140;
 
 export class Choices {
-  #me;
-  #pick;
+  #session;
+  #onPick;
   #buttons = [];
   #filter = document.getElementById("filter");
-  #found = document.getElementById("found");
+  #matchCount = document.getElementById("filter-matches");
 
-  constructor(me, pick) {
-    this.#me = me;
-    this.#pick = pick;
-    this.#buttons = me.labels.map((label) => this.#button(label));
+  // onPick(label, event): a label was chosen
+  constructor(session, onPick) {
+    this.#session = session;
+    this.#onPick = onPick;
+    this.#buttons = session.labels.map((label) => this.#createButton(label));
     const box = document.getElementById("labels");
     box.append(...this.#buttons);
-    const longest = Math.max(...me.labels.map((label) => clean(label).length));
-    box.classList.add(longest <= 3 && me.labels.length > 4 ? "marks" : longest > 28 ? "wordy" : me.labels.length <= 4 ? "few" : "usual");
-    if (this.typed) this.#offerTyping(box);
+    box.classList.add(layoutClass(session.labels));
+    if (this.hasFilter) this.#enableFilter(box);
   }
 
-  get typed() {
-    return Object.keys(this.#me.keys).length === 0;
+  get hasFilter() {
+    return Object.keys(this.#session.keys).length === 0;
   }
 
   keysOf(label) {
-    return Object.keys(this.#me.keys).filter((key) => this.#me.keys[key] === label);
+    return Object.keys(this.#session.keys).filter((key) => this.#session.keys[key] === label);
   }
 
-  // The label that a key stands for, in an array; or none.
-  of(key) {
-    const { keys } = this.#me;
+  // The label of a key as an array, which is empty if the key has no label: a label may be false or 0.
+  labelsOf(key) {
+    const { keys } = this.#session;
     return Object.hasOwn(keys, key) ? [keys[key]] : [];
   }
 
   flash(label) {
-    const button = this.#buttons[this.#me.labels.indexOf(label)];
-    button?.classList.add("hit");
-    setTimeout(() => button?.classList.remove("hit"), 140);
+    const button = this.#buttons[this.#session.labels.indexOf(label)];
+    button?.classList.add("flash");
+    setTimeout(() => button?.classList.remove("flash"), FLASH_MS);
   }
 
-  clear() {
-    if (this.typed && this.#filter.value) {
+  clearFilter() {
+    if (this.hasFilter && this.#filter.value) {
       this.#filter.value = "";
-      this.#show();
+      this.#applyFilter();
     }
   }
 
-  #button(label) {
+  #createButton(label) {
     const keys = this.keysOf(label);
-    const said = element("span", "said", clean(label).trim() ? isolated(label) : "(empty)");
-    const button = element("button", "choice", said);
+    const text = createElement("span", "label-text", replaceControls(label).trim() ? isolate(label) : "(empty)");
+    const button = createElement("button", "choice", text);
     button.type = "button";
     if (keys.length) {
-      const marks = element("span", "keys", ...keys.map((key) => element("kbd", "", key)));
+      const marks = createElement("span", "keys", ...keys.map((key) => createElement("kbd", "", key)));
       marks.ariaHidden = "true";
       if (keys.length > 1 || keys[0] !== String(label)) button.append(marks); // a digit is its own key
       button.setAttribute("aria-keyshortcuts", keys.join(" "));
     }
-    button.addEventListener("click", (event) => this.#pick(label, event));
+    button.addEventListener("click", (event) => this.#onPick(label, event));
     return button;
   }
 
-  #offerTyping(box) {
+  #enableFilter(box) {
     box.classList.add("many");
     document.getElementById("filter-box").hidden = false;
-    this.#filter.addEventListener("input", () => this.#show());
+    this.#filter.addEventListener("input", () => this.#applyFilter());
     this.#filter.addEventListener("keydown", (event) => {
       if (event.key !== "Enter" || event.isComposing || event.repeat) return;
       event.preventDefault();
-      const [first] = this.#matches();
-      if (first !== undefined && this.#filter.value.trim()) this.#pick(this.#me.labels[first], event);
+      const [best] = this.#findMatches();
+      if (best !== undefined && this.#filter.value.trim()) this.#onPick(this.#session.labels[best], event);
     });
   }
 
-  // Which labels hold what is typed, the nearest first: the same, those that begin so, the others.
-  #matches() {
+  // The indices of the labels that contain the typed text, best match first: equal, then by prefix, then the others.
+  #findMatches() {
     const typed = this.#filter.value.trim().toLowerCase();
-    const near = (text) => (text === typed ? 0 : text.startsWith(typed) ? 1 : text.includes(typed) ? 2 : 3);
-    return this.#me.labels
-      .map((label, i) => [near(clean(label).trim().toLowerCase()), i])
-      .filter(([distance]) => distance < 3)
+    const rank = (text) => (text === typed ? 0 : text.startsWith(typed) ? 1 : text.includes(typed) ? 2 : 3);
+    return this.#session.labels
+      .map((label, i) => [rank(replaceControls(label).trim().toLowerCase()), i])
+      .filter(([order]) => order < 3)
       .sort(([a, i], [b, j]) => a - b || i - j)
       .map(([, i]) => i);
   }
 
-  #show() {
-    const found = this.#matches();
-    const typing = this.#filter.value.trim() !== "";
+  #applyFilter() {
+    const matches = this.#findMatches();
+    const isTyping = this.#filter.value.trim() !== "";
     this.#buttons.forEach((button, i) => {
-      button.hidden = !found.includes(i);
-      button.classList.toggle("first", typing && found[0] === i);
+      button.hidden = !matches.includes(i);
+      button.classList.toggle("best", isTyping && matches[0] === i);
     });
-    const best = found.length ? `, Enter picks ${brief(this.#me.labels[found[0]])}` : "";
-    this.#found.textContent = typing ? `${found.length} of ${this.#me.labels.length} labels${best}` : "";
+    const best = matches.length ? `; Enter picks ${shorten(this.#session.labels[matches[0]])}` : "";
+    this.#matchCount.textContent = isTyping ? `${matches.length} of ${this.#session.labels.length} labels${best}` : "";
   }
+}
+
+// The CSS class for the grid of the labels, by their number and length.
+function layoutClass(labels) {
+  const longest = Math.max(...labels.map((label) => replaceControls(label).length));
+  if (longest <= 3 && labels.length > 4) return "short";
+  if (longest > 28) return "long";
+  return labels.length <= 4 ? "few" : "normal";
 }

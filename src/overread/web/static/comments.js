@@ -1,51 +1,51 @@
-// A comment on the item that is shown: it goes with the answer, and is not lost by a refresh.
+// The comment on the item that is shown: it is sent with the answer, and survives a reload.
 
-import { brief, element, isolated } from "./card.js";
+import { createElement, isolate, shorten } from "./card.js";
 
 export class Comments {
-  #kept;
+  #storage;
   #number = null;
   #box = document.getElementById("comment-box");
   #field = document.getElementById("comment");
-  #told = document.getElementById("commented");
-  #button = document.getElementById("write");
+  #preview = document.getElementById("comment-preview");
+  #button = document.getElementById("comment-button");
   #item = document.getElementById("item");
 
-  constructor(kept) {
-    this.#kept = kept;
-    this.#field.addEventListener("input", () => this.put(this.#number, this.#field.value));
+  constructor(storage) {
+    this.#storage = storage;
+    this.#field.addEventListener("input", () => this.set(this.#number, this.#field.value));
     this.#field.addEventListener("keydown", (event) => {
-      const done = event.key === "Escape" || (event.key === "Enter" && (event.ctrlKey || event.metaKey));
-      if (!done || event.isComposing) return;
+      const isDone = event.key === "Escape" || (event.key === "Enter" && (event.ctrlKey || event.metaKey));
+      if (!isDone || event.isComposing) return;
       event.preventDefault();
       this.close();
       this.#item.focus({ preventScroll: true });
     });
   }
 
-  of(number) {
-    return (this.#kept.get("comments", {})[number] ?? "").trim();
+  get(number) {
+    return (this.#storage.get("comments", {})[number] ?? "").trim();
   }
 
-  put(number, text) {
-    this.#kept.set("comments", { ...this.#kept.get("comments", {}), [number]: text || undefined });
+  set(number, text) {
+    this.#storage.set("comments", { ...this.#storage.get("comments", {}), [number]: text || undefined });
   }
 
-  drop(number) {
-    this.put(number, "");
+  remove(number) {
+    this.set(number, "");
   }
 
-  // The item that is shown is another one.
-  turnTo(number) {
+  // Show the comment on another question.
+  setQuestion(number) {
     this.#number = number;
-    this.#field.value = this.#kept.get("comments", {})[number] ?? "";
+    this.#field.value = this.#storage.get("comments", {})[number] ?? "";
     this.close();
   }
 
   toggle() {
     if (!this.#box.hidden) return this.close();
     this.#box.hidden = false;
-    this.#told.hidden = true;
+    this.#preview.hidden = true;
     this.#button.ariaExpanded = "true";
     this.#field.focus();
     this.#box.scrollIntoView({ block: "nearest" });
@@ -54,8 +54,8 @@ export class Comments {
   close() {
     this.#box.hidden = true;
     this.#button.ariaExpanded = "false";
-    const text = this.#number === null ? "" : this.of(this.#number);
-    this.#told.hidden = !text;
-    this.#told.replaceChildren("With a comment: ", element("q", "", isolated(brief(text, 120))));
+    const text = this.#number === null ? "" : this.get(this.#number);
+    this.#preview.hidden = !text;
+    this.#preview.replaceChildren("Your comment: ", createElement("q", "", isolate(shorten(text, 120))));
   }
 }

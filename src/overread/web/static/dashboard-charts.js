@@ -1,70 +1,74 @@
-// Charts that can be pointed at: with a mouse, a finger, or the arrow keys. What is read stands beside the mark.
+// Tooltips of the charts, for a mouse, a finger, or the arrow keys. The text is shown beside the point.
 
-export function readCharts(live, tip, read) {
-  let here = null;
+const MARGIN = 6;
+const DISTANCE = 14;
 
-  // the page has its own tips; the titles are for the files
-  const strip = (root) => root.querySelectorAll(".chart :is(svg, .point) > title").forEach((title) => title.remove());
+// live: the element with the charts. tooltip: the tooltip. announcement: read aloud by screen readers.
+export function enableTooltips(live, tooltip, announcement) {
+  let active = null;
 
-  function show(mark, x, y) {
-    if (here !== mark) {
-      here?.removeAttribute("data-here");
-      mark.setAttribute("data-here", "");
-      here = mark;
+  // The page has its own tooltips; the titles are for downloaded files.
+  const removeTitles = (root) => root.querySelectorAll(".chart :is(svg, .point) > title").forEach((title) => title.remove());
+
+  function show(point, x, y) {
+    if (active !== point) {
+      active?.removeAttribute("data-active");
+      point.setAttribute("data-active", "");
+      active = point;
     }
-    if (tip.textContent !== mark.dataset.tip) tip.textContent = mark.dataset.tip;
-    tip.hidden = false;
-    const { width, height } = tip.getBoundingClientRect(), edge = document.documentElement.clientWidth;
-    const left = Math.max(6, Math.min(x + 14, edge - width - 6));
-    const top = y - height - 14 > 6 ? y - height - 14 : y + 22;
-    tip.style.left = `${left}px`;
-    tip.style.top = `${top}px`;
+    if (tooltip.textContent !== point.dataset.tooltip) tooltip.textContent = point.dataset.tooltip;
+    tooltip.hidden = false;
+    const { width, height } = tooltip.getBoundingClientRect(), pageWidth = document.documentElement.clientWidth;
+    const left = Math.max(MARGIN, Math.min(x + DISTANCE, pageWidth - width - MARGIN));
+    const top = y - height - DISTANCE > MARGIN ? y - height - DISTANCE : y + 22;
+    tooltip.style.left = `${left}px`;
+    tooltip.style.top = `${top}px`;
   }
 
   function hide() {
-    here?.removeAttribute("data-here");
-    here = null;
-    tip.hidden = true;
+    active?.removeAttribute("data-active");
+    active = null;
+    tooltip.hidden = true;
   }
 
-  function beside(mark) {
-    const hint = mark.querySelector(".hint circle, .hint line") ?? mark;
-    const box = hint.getBoundingClientRect();
-    show(mark, box.left + box.width / 2, Math.max(box.top, 40));
+  function showBeside(point) {
+    const mark = point.querySelector(".hint circle, .hint line") ?? point;
+    const box = mark.getBoundingClientRect();
+    show(point, box.left + box.width / 2, Math.max(box.top, 40));
   }
 
-  function pointed(event) {
-    const mark = event.target.closest?.(".chart .point");
-    if (mark) show(mark, event.clientX, event.clientY);
-    else if (here && !document.activeElement?.closest(".chart")) hide();
+  function handlePointer(event) {
+    const point = event.target.closest?.(".chart .point");
+    if (point) show(point, event.clientX, event.clientY);
+    else if (active && !document.activeElement?.closest(".chart")) hide();
   }
 
-  document.addEventListener("pointermove", pointed);
-  document.addEventListener("pointerdown", pointed);
+  document.addEventListener("pointermove", handlePointer);
+  document.addEventListener("pointerdown", handlePointer);
   document.addEventListener("scroll", hide, { passive: true });
   live.addEventListener("focusout", hide);
 
   live.addEventListener("keydown", (event) => {
     const chart = event.target.closest(".chart");
     if (!chart || event.target !== chart || event.ctrlKey || event.altKey || event.metaKey) return;
-    const marks = [...chart.querySelectorAll(".point")], last = marks.length - 1;
-    const now = marks.indexOf(here);
+    const points = [...chart.querySelectorAll(".point")], last = points.length - 1;
+    const i = points.indexOf(active);
     const next = {
-      ArrowRight: now < 0 ? 0 : Math.min(now + 1, last), ArrowLeft: now < 0 ? last : Math.max(now - 1, 0), Home: 0, End: last,
+      ArrowRight: i < 0 ? 0 : Math.min(i + 1, last), ArrowLeft: i < 0 ? last : Math.max(i - 1, 0), Home: 0, End: last,
     }[event.key];
     if (event.key === "Escape") hide();
     if (next === undefined || last < 0) return;
     event.preventDefault();
-    beside(marks[next]);
-    read.textContent = marks[next].dataset.tip;
+    showBeside(points[next]);
+    announcement.textContent = points[next].dataset.tooltip;
   });
 
-  // after the page was changed: what is pointed at may say something else now, or be gone
-  function again() {
-    if (here && !here.isConnected) hide();
-    else if (here) tip.textContent = here.dataset.tip;
+  // Call this after an update of the page: the active point may have another text now, or be gone.
+  function refresh() {
+    if (active && !active.isConnected) hide();
+    else if (active) tooltip.textContent = active.dataset.tooltip;
   }
 
-  strip(live);
-  return { strip, again };
+  removeTitles(live);
+  return { removeTitles, refresh };
 }

@@ -1,47 +1,48 @@
-// Makes one part of a page like another, node by node, and touches only what differs: so that whoever points at something,
-// has the focus on it, or has opened it, still does.
+// Turns one part of a page into another, node by node, and changes only what differs, so that the pointer, the focus and open
+// details stay where they are.
 
-export function morph(old, now) {
-  if (old.isEqualNode(now)) return;
-  if (old.nodeType !== now.nodeType || old.nodeName !== now.nodeName || old.id !== now.id) {
-    old.replaceWith(now);
+export function morph(old, next) {
+  if (old.isEqualNode(next)) return;
+  if (old.nodeType !== next.nodeType || old.nodeName !== next.nodeName || old.id !== next.id) {
+    old.replaceWith(next);
     return;
   }
   if (old.nodeType !== Node.ELEMENT_NODE) {
-    old.nodeValue = now.nodeValue;
+    old.nodeValue = next.nodeValue;
     return;
   }
-  attributes(old, now);
-  children(old, now);
+  morphAttributes(old, next);
+  morphChildren(old, next);
 }
 
-function attributes(old, now) {
+function morphAttributes(old, next) {
   for (const { name } of [...old.attributes]) {
-    if (!now.hasAttribute(name) && !kept(old, name)) old.removeAttribute(name);
+    if (!next.hasAttribute(name) && !isClientState(old, name)) old.removeAttribute(name);
   }
-  for (const { name, value } of now.attributes) {
+  for (const { name, value } of next.attributes) {
     if (old.getAttribute(name) !== value) old.setAttribute(name, value);
   }
 }
 
-function kept(node, name) {
-  return (name === "open" && node.nodeName === "DETAILS") || name === "disabled" || name === "data-here";
+// Attributes that the browser or a script of the page sets, and that the server doesn't know.
+function isClientState(node, name) {
+  return (name === "open" && node.nodeName === "DETAILS") || name === "disabled" || name === "data-active";
 }
 
-function children(old, now) {
-  const named = new Map([...old.children].filter((each) => each.id).map((each) => [each.id, each]));
+function morphChildren(old, next) {
+  const byId = new Map([...old.children].filter((child) => child.id).map((child) => [child.id, child]));
   let place = old.firstChild;
-  for (const next of [...now.childNodes]) {
-    const same = next.id ? named.get(next.id) : null;
+  for (const child of [...next.childNodes]) {
+    const same = child.id ? byId.get(child.id) : null;
     if (same && same !== place) {
       old.insertBefore(same, place);
-      morph(same, next);
-    } else if (same || (place && !place.id && !next.id)) {
+      morph(same, child);
+    } else if (same || (place && !place.id && !child.id)) {
       const after = place.nextSibling;
-      morph(place, next);
+      morph(place, child);
       place = after;
     } else {
-      old.insertBefore(next, place);
+      old.insertBefore(child, place);
     }
   }
   while (place) {

@@ -1,158 +1,167 @@
-// Who may come in: a table, links that are shown once, and their end.
+// The users with access to the study: a table, sign-in links that are shown once, and buttons to end them.
 
-import { request, Refused } from "/static/session.js";
+import { describeFailure, request } from "/static/session.js";
 
-const at = (id) => document.getElementById(id);
-const LOCAL = /^(127(\.\d+){3}|(.+\.)?localhost|\[::1\])$/; // addresses by which a machine reaches only itself
+const byId = (id) => document.getElementById(id);
+const LOCAL_HOST = /^(127(\.\d+){3}|(.+\.)?localhost|\[::1\])$/; // addresses that only this machine can reach
+const NO_LINK = "no link"; // the role of people who have answered but have no access any more
 
-export function showPeople(answers, holds, say) {
-  const rows = at("people-rows");
-  if (!rows) return { again() {}, async read() {} };
-  const me = at("people").dataset.me;
-  let known = [], drawn = "";
+// readCounts(): {answers, leases}, each by name. showProblem(text): show an error message.
+export function enableUsers(readCounts, showProblem) {
+  const rows = byId("people-rows");
+  if (!rows) return { refresh() {}, async load() {} };
+  const ownName = byId("people").dataset.me;
+  let users = [], rendered = "";
 
-  async function read() {
+  async function load() {
     try {
-      known = await request("GET", "/api/people");
+      users = await request("GET", "/api/people");
     } catch (error) {
-      if (error.status) say(error.message);
+      if (error.status) showProblem(error.message);
       return;
     }
-    draw();
+    render();
   }
 
-  function draw() {
-    const by = answers(), held = holds();
-    const others = Object.keys(by).filter((name) => !known.some((person) => person.name === name));
-    const all = [...known.map(({ name, role }) => ({ name, role })), ...others.map((name) => ({ name, role: "no link" }))];
-    const text = JSON.stringify([all, by, held]);
-    if (text === drawn) return;
-    drawn = text;
-    const focused = document.activeElement?.closest("tr")?.dataset.name, which = document.activeElement?.dataset?.act;
-    rows.replaceChildren(...all.map((person) => row(person, by[person.name] ?? 0, held[person.name] ?? 0)));
-    if (!all.length) rows.append(nobody());
-    if (focused) [...rows.children].find((each) => each.dataset.name === focused)?.querySelector(`[data-act="${which}"]`)?.focus();
+  function render() {
+    const { answers, leases } = readCounts();
+    const former = Object.keys(answers).filter((name) => !users.some((user) => user.name === name));
+    const all = [
+      ...users.map(({ name, role }) => ({ name, role })), ...former.map((name) => ({ name, role: NO_LINK })),
+    ];
+    const content = JSON.stringify([all, answers, leases]);
+    if (content === rendered) return;
+    rendered = content;
+    const focused = document.activeElement;
+    const focusedName = focused?.closest("tr")?.dataset.name, focusedAction = focused?.dataset?.action;
+    rows.replaceChildren(...all.map((user) => createRow(user, answers[user.name] ?? 0, leases[user.name] ?? 0)));
+    if (!all.length) rows.append(createEmptyRow());
+    if (focusedName) {
+      const row = [...rows.children].find((child) => child.dataset.name === focusedName);
+      row?.querySelector(`[data-action="${focusedAction}"]`)?.focus();
+    }
   }
 
-  function row({ name, role }, count, holding) {
-    const made = element("tr"), head = element("th"), shown = element("bdi", name);
-    made.dataset.name = name;
+  function createRow({ name, role }, answerCount, leaseCount) {
+    const row = createElement("tr"), head = createElement("th");
+    row.dataset.name = name;
     head.scope = "row";
-    head.append(shown);
-    if (name === me) head.append(element("small", " you"));
-    const numbers = [count, holding].map((each) => element("td", each.toLocaleString("en")));
-    for (const each of numbers) each.className = "number";
-    const acts = element("td");
-    acts.className = "acts";
-    if (role !== "no link") {
-      acts.append(button("link", "New link", name, () => renew(name, role)));
-      if (name !== me) acts.append(button("remove", "Remove", name, () => remove(name)));
+    head.append(createElement("bdi", name));
+    if (name === ownName) head.append(createElement("small", " you"));
+    const numbers = [answerCount, leaseCount].map((count) => createElement("td", count.toLocaleString("en")));
+    for (const cell of numbers) cell.className = "number";
+    const actions = createElement("td");
+    actions.className = "actions";
+    if (role !== NO_LINK) {
+      actions.append(createButton("link", "New link", name, () => renewLink(name, role)));
+      if (name !== ownName) actions.append(createButton("remove", "Remove", name, () => remove(name)));
     }
-    made.append(head, element("td", role), ...numbers, acts);
-    return made;
+    row.append(head, createElement("td", role), ...numbers, actions);
+    return row;
   }
 
-  function nobody() {
-    const made = element("tr"), cell = element("td", "Nobody was invited yet.");
+  function createEmptyRow() {
+    const row = createElement("tr"), cell = createElement("td", "No one has been invited yet.");
     cell.colSpan = 5;
-    made.append(cell);
-    return made;
+    row.append(cell);
+    return row;
   }
 
-  function button(act, text, name, does) {
-    const made = element("button", text);
-    made.type = "button";
-    made.className = "button plain small";
-    made.dataset.act = act;
-    made.setAttribute("aria-label", `${text}: ${name}`);
-    made.addEventListener("click", does);
-    return made;
+  function createButton(action, text, name, onClick) {
+    const button = createElement("button", text);
+    button.type = "button";
+    button.className = "button plain small";
+    button.dataset.action = action;
+    button.setAttribute("aria-label", `${text}: ${name}`);
+    button.addEventListener("click", onClick);
+    return button;
   }
 
-  async function renew(name, role) {
-    if (await sure(`A new link for ${name}?`, "The link that they have ends at once. Their answers stay.", "Make a new link")) {
-      await invite(name, role, say);
-    }
+  async function renewLink(name, role) {
+    const text = "The current link stops working at once. The answers stay.";
+    if (await askToConfirm(`Create a new link for ${name}?`, text, "Create a new link")) await invite(name, role, showProblem);
   }
 
   async function remove(name) {
-    const about = "They can't come in any more, and what they hold is given to others. Their answers stay.";
-    if (!(await sure(`Remove ${name}?`, about, "Remove"))) return;
+    const text = "This ends their access and releases the questions they are answering. Their answers stay.";
+    if (!(await askToConfirm(`Remove ${name}?`, text, "Remove"))) return;
     try {
       await request("DELETE", `/api/people/${encodeURIComponent(name)}`);
     } catch (error) {
-      say(told(error));
+      showProblem(describeFailure(error));
     }
-    await read();
+    await load();
   }
 
-  async function invite(name, role, refused) {
-    refused("");
-    let made;
+  // Create a link and show it. Returns whether it succeeded.
+  async function invite(name, role, showError) {
+    showError("");
+    let invitation;
     try {
-      made = await request("POST", "/api/people", { name, role });
+      invitation = await request("POST", "/api/people", { name, role });
     } catch (error) {
-      refused(told(error));
+      showError(describeFailure(error));
       return false;
     }
-    at("link-name").textContent = made.name;
-    at("link-text").value = `${location.origin}/join#${made.token}`;
-    at("link-copied").textContent = "";
-    at("link-local").hidden = !LOCAL.test(location.hostname);
-    at("link").showModal();
-    at("link-text").select();
-    await read();
+    byId("link-name").textContent = invitation.name;
+    byId("link-text").value = `${location.origin}/join#${invitation.token}`;
+    byId("link-copied").textContent = "";
+    byId("link-local").hidden = !LOCAL_HOST.test(location.hostname);
+    byId("link").showModal();
+    byId("link-text").select();
+    await load();
     return true;
   }
 
-  at("invite").addEventListener("submit", async (event) => {
+  byId("invite").addEventListener("submit", async (event) => {
     event.preventDefault();
-    const name = at("invite-name").value.trim(), refused = (text) => (at("invite-problem").textContent = text);
-    if (!name) return refused("A person needs a name.");
-    if (known.some((person) => person.name === name)) return refused("There is somebody of this name; use “New link”.");
-    const submit = event.submitter ?? at("invite").querySelector("button");
+    const name = byId("invite-name").value.trim();
+    const showError = (text) => (byId("invite-problem").textContent = text);
+    if (!name) return showError("Enter a name.");
+    if (users.some((user) => user.name === name)) {
+      return showError("This name is already in use. Choose “New link” in the table.");
+    }
+    const submit = event.submitter ?? byId("invite").querySelector("button");
     submit.disabled = true;
-    if (await invite(name, at("invite-role").value, refused)) at("invite").reset();
+    if (await invite(name, byId("invite-role").value, showError)) byId("invite").reset();
     submit.disabled = false;
   });
 
-  at("link-copy").addEventListener("click", async () => {
-    at("link-text").select();
-    let copied = true;
+  byId("link-copy").addEventListener("click", async () => {
+    byId("link-text").select();
+    let isCopied = true;
     try {
-      await navigator.clipboard.writeText(at("link-text").value);
-    } catch { // not offered to pages that came without encryption
-      copied = document.execCommand("copy");
+      await navigator.clipboard.writeText(byId("link-text").value);
+    } catch { // pages served over plain HTTP have no clipboard API
+      isCopied = document.execCommand("copy");
     }
-    at("link-copied").textContent = copied ? "Copied." : "It can't be copied from here; select it and copy it yourself.";
+    const failed = "The browser refused to copy the link. Select it and copy it yourself.";
+    byId("link-copied").textContent = isCopied ? "Copied." : failed;
   });
 
-  at("link").addEventListener("close", () => {
-    at("link-text").value = "";
+  byId("link").addEventListener("close", () => {
+    byId("link-text").value = "";
   });
 
-  read();
-  return { again: draw, read };
+  load();
+  return { refresh: render, load };
 }
 
-function element(name, text) {
-  const made = document.createElement(name);
-  if (text !== undefined) made.textContent = text;
-  return made;
+function createElement(name, text) {
+  const element = document.createElement(name);
+  if (text !== undefined) element.textContent = text;
+  return element;
 }
 
-function told(error) {
-  return error instanceof Refused && error.status ? error.message : "The server was not reached; nothing was changed.";
-}
-
-function sure(title, about, yes) {
-  at("sure-title").textContent = title;
-  at("sure-about").textContent = about;
-  at("sure-yes").textContent = yes;
-  const dialog = at("sure");
+// Ask for confirmation. Returns whether the user confirmed.
+function askToConfirm(title, text, yes) {
+  byId("confirm-title").textContent = title;
+  byId("confirm-text").textContent = text;
+  byId("confirm-yes").textContent = yes;
+  const dialog = byId("confirm");
   dialog.returnValue = "no";
   dialog.showModal();
-  return new Promise((done) => {
-    dialog.addEventListener("close", () => done(dialog.returnValue === "yes"), { once: true });
+  return new Promise((resolve) => {
+    dialog.addEventListener("close", () => resolve(dialog.returnValue === "yes"), { once: true });
   });
 }

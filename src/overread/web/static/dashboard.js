@@ -1,104 +1,109 @@
-// The dashboard: kept up with the study, charts that can be pointed at, the owner's controls.
+// The dashboard: updates itself, shows the values of charts, and has the owner's controls.
 
-import { request, Refused } from "/static/session.js";
-import { readCharts } from "/static/dashboard-charts.js";
+import { describeFailure, request } from "/static/session.js";
+import { enableTooltips } from "/static/dashboard-charts.js";
 import { morph } from "/static/dashboard-morph.js";
-import { showPeople } from "/static/dashboard-people.js";
+import { enableUsers } from "/static/dashboard-people.js";
 
-const EVERY = 2000, SOON = 500, SLOWEST = 15000;
-const at = (id) => document.getElementById(id);
-const charts = readCharts(at("live"), at("tip"), at("read"));
-const people = showPeople(() => JSON.parse(at("live").dataset.by), () => JSON.parse(at("live").dataset.held), say);
+const POLL_MS = 2000, POLL_AFTER_CHANGE_MS = 500, MAX_POLL_MS = 15000, TIMEOUT_MS = 20000;
+const byId = (id) => document.getElementById(id);
+const charts = enableTooltips(byId("live"), byId("tooltip"), byId("chart-announcement"));
+const readCounts = () => ({
+  answers: JSON.parse(byId("live").dataset.answersBy), leases: JSON.parse(byId("live").dataset.leasesBy),
+});
+const users = enableUsers(readCounts, showProblem);
 
-let tag = null, failures = 0, timer = 0, looks = 0, seen = new Date();
+let etag = null, failures = 0, timer = 0, polls = 0, lastUpdate = new Date();
 
-function say(problem) {
-  at("problem").textContent = problem;
+function showProblem(text) {
+  byId("problem").textContent = text;
 }
 
-// ---- what changes
+// ---- updates
 
-async function look() {
+async function poll() {
   clearTimeout(timer);
   if (document.hidden) return;
-  const mine = ++looks;
+  const mine = ++polls;
   try {
-    const reply = await fetch("/dashboard/live", {
-      headers: tag ? { "If-None-Match": tag } : {}, cache: "no-store", signal: AbortSignal.timeout(20000),
+    const response = await fetch("/dashboard/live", {
+      headers: etag ? { "If-None-Match": etag } : {}, cache: "no-store", signal: AbortSignal.timeout(TIMEOUT_MS),
     });
-    if (reply.redirected) return location.reload(); // signed out
-    if (reply.status !== 304 && !reply.ok) throw new Error(String(reply.status));
-    const text = await reply.text();
-    if (mine !== looks) return; // somebody has looked since
-    if (reply.status !== 304) {
-      show(text);
-      tag = reply.headers.get("ETag");
+    if (response.redirected) return location.reload(); // signed out
+    if (response.status !== 304 && !response.ok) throw new Error(String(response.status));
+    const text = await response.text();
+    if (mine !== polls) return; // a later poll has started
+    if (response.status !== 304) {
+      update(text);
+      etag = response.headers.get("ETag");
     }
     failures = 0;
-    seen = new Date();
-    at("lost").hidden = true;
+    lastUpdate = new Date();
+    byId("connection-lost").hidden = true;
   } catch {
-    if (mine !== looks) return;
+    if (mine !== polls) return;
     failures += 1;
     if (failures > 1) {
-      at("lost-since").textContent = `What you see is as of ${seen.toLocaleTimeString()}.`;
-      at("lost").hidden = false;
+      byId("last-update").textContent = `This page shows the state as of ${lastUpdate.toLocaleTimeString()}.`;
+      byId("connection-lost").hidden = false;
     }
   }
   clearTimeout(timer);
-  timer = setTimeout(look, Math.min(EVERY * 2 ** Math.max(0, failures - 1), SLOWEST));
+  timer = setTimeout(poll, Math.min(POLL_MS * 2 ** Math.max(0, failures - 1), MAX_POLL_MS));
 }
 
-function show(text) {
-  const now = new DOMParser().parseFromString(text, "text/html").getElementById("live");
-  if (!now) throw new Error("no dashboard in the answer");
-  const live = at("live"), before = live.dataset.state;
-  charts.strip(now);
-  morph(live, now);
-  charts.again();
-  if (live.dataset.state !== before) at("said").textContent = `The study: ${live.dataset.state}`;
-  if (at("show-weak") && !at("show-weak").disabled) at("show-weak").checked = live.dataset.showWeak === "yes";
-  if (at("settings")) at("settings").hidden = live.dataset.state === "Done";
-  people.again();
+function update(html) {
+  const next = new DOMParser().parseFromString(html, "text/html").getElementById("live");
+  if (!next) throw new Error("the response has no dashboard");
+  const live = byId("live"), stateBefore = live.dataset.state;
+  charts.removeTitles(next);
+  morph(live, next);
+  charts.refresh();
+  const { state, showWeak } = live.dataset;
+  if (state !== stateBefore) byId("state-announcement").textContent = `State of the study: ${state}`;
+  if (byId("show-weak") && !byId("show-weak").disabled) byId("show-weak").checked = showWeak === "yes";
+  if (byId("settings")) byId("settings").hidden = state === "Done";
+  users.refresh();
 }
 
 document.addEventListener("visibilitychange", () => {
   if (!document.hidden) {
-    look();
-    people.read();
+    poll();
+    users.load();
   }
 });
-addEventListener("online", look);
+addEventListener("online", poll);
 
 // ---- controls
 
-async function wish(control, wanted) {
+// Change settings; `control` is disabled meanwhile. Returns whether it succeeded.
+async function changeSettings(control, settings) {
   control.disabled = true;
-  say("");
+  showProblem("");
   try {
-    await request("PUT", "/api/settings", wanted);
+    await request("PUT", "/api/settings", settings);
   } catch (error) {
-    say(error instanceof Refused && error.status ? error.message : "The server was not reached; nothing was changed.");
+    showProblem(describeFailure(error));
     return false;
   } finally {
     control.disabled = false;
   }
-  await look();
+  await poll();
   clearTimeout(timer);
-  timer = setTimeout(look, SOON); // by then the study has come to it
+  timer = setTimeout(poll, POLL_AFTER_CHANGE_MS); // by then the study has followed the change
   return true;
 }
 
 document.addEventListener("click", async (event) => {
   const button = event.target.closest("#pause");
   if (!button) return;
-  await wish(button, { paused: button.dataset.paused === "yes" });
-  at("pause")?.focus();
+  await changeSettings(button, { paused: button.dataset.paused === "yes" });
+  byId("pause")?.focus();
 });
 
-at("show-weak")?.addEventListener("change", async (event) => {
+byId("show-weak")?.addEventListener("change", async (event) => {
   const box = event.target;
-  if (!(await wish(box, { show_weak: box.checked }))) box.checked = !box.checked;
+  if (!(await changeSettings(box, { show_weak: box.checked }))) box.checked = !box.checked;
 });
 
-timer = setTimeout(look, EVERY);
+timer = setTimeout(poll, POLL_MS);

@@ -1,43 +1,43 @@
-// Signs in with the token of the link: it stands behind the #, so that no server and no log sees it on the way.
+// Signs in with the token of the link. The token is behind the #, so that no server or log sees it in an address.
 
 import { request } from "./session.js";
 
-const how = document.getElementById("how");
+const message = document.getElementById("message");
 const form = document.getElementById("join");
 const field = document.getElementById("token");
 
-function tokenIn(text) {
+function tokenOf(text) {
   return text.trim().split("#").at(-1).trim();
 }
 
-async function join(token) {
-  how.textContent = "Signing in…";
+async function signIn(token) {
+  message.textContent = "Signing in…";
   try {
     await request("POST", "/api/session", { token });
     location.replace("/");
   } catch (error) {
-    how.textContent = sentence(error.status);
+    message.textContent = describeFailure(error.status);
     field.focus();
   }
 }
 
-function sentence(status) {
+function describeFailure(status) {
   if (status === 0 || status >= 500) return "The server can't be reached. Try again in a moment.";
-  if (status === 429) return "Too many tries. Wait a minute, then try again.";
-  return "This link is not valid, or it has ended. Ask the study's owner for a new one.";
+  if (status === 429) return "Too many attempts. Wait a minute, then try again.";
+  return "This link is not valid or has expired. Ask the study's owner for a new one.";
 }
 
-function byFragment() {
-  const token = tokenIn(location.hash);
+function signInWithFragment() {
+  const token = tokenOf(location.hash);
   if (!token) return;
-  history.replaceState(null, "", location.pathname); // not to be left in the history, nor bookmarked
-  join(token);
+  history.replaceState(null, "", location.pathname); // keep the token out of the history and of bookmarks
+  signIn(token);
 }
 
 form.addEventListener("submit", (event) => {
   event.preventDefault();
-  const token = tokenIn(field.value);
-  if (token) join(token);
+  const token = tokenOf(field.value);
+  if (token) signIn(token);
 });
-addEventListener("hashchange", byFragment);
-byFragment();
+addEventListener("hashchange", signInWithFragment);
+signInWithFragment();

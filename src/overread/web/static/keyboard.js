@@ -1,81 +1,89 @@
-// Which key does what. No key labels while somebody types, holds Ctrl, Alt or Meta, or composes a character.
+// Keyboard shortcuts. No key has an effect while the user types, composes a character, or holds Ctrl, Alt or Meta.
 
-import { clean, element, isolated } from "./card.js";
+import { createElement, isolate, replaceControls } from "./card.js";
 
-const BUTTONS = { skip: "skip", pass: "pass", undo: "undo", write: "write", "ask-why": "why", "ask-help": "help" };
-const KEYS = { s: "skip", c: "pass", u: "undo", m: "write", w: "why", "?": "help" };
-const WORDS = {
-  skip: "Skip: it comes back later",
-  pass: "Can't tell: nobody could, from what is shown",
-  undo: "Undo: take the last answer back, again and again",
-  write: "Comment on this item",
-  why: "Why this one was asked",
-  help: "These keys",
+const ACTION_OF_BUTTON = {
+  skip: "skip",
+  "cannot-tell": "cannotTell",
+  undo: "undo",
+  "comment-button": "comment",
+  "why-button": "why",
+  "help-button": "help",
+};
+const ACTION_OF_KEY = { s: "skip", c: "cannotTell", u: "undo", m: "comment", w: "why", "?": "help" };
+const DESCRIPTIONS = {
+  skip: "Skip: the item comes back later",
+  cannotTell: "Can't tell: no one could, from what is shown",
+  undo: "Undo the last answer; again for the one before",
+  comment: "Comment on this item",
+  why: "Why this item was asked",
+  help: "Keyboard shortcuts",
 };
 
 export class Keyboard {
   #choices;
-  #pick;
-  #acts;
+  #pickLabel;
+  #actions;
 
-  constructor(me, choices, pick, acts, byPointer) {
+  constructor(session, choices, pickLabel, actions, ignoreDoubleClick) {
     this.#choices = choices;
-    this.#pick = pick;
-    this.#acts = acts;
-    for (const [id, act] of Object.entries(BUTTONS)) this.#wire(document.getElementById(id), act, byPointer);
-    document.addEventListener("keydown", (event) => this.#press(event));
+    this.#pickLabel = pickLabel;
+    this.#actions = actions;
+    for (const [id, action] of Object.entries(ACTION_OF_BUTTON)) {
+      const button = document.getElementById(id);
+      button.setAttribute("aria-keyshortcuts", Object.keys(ACTION_OF_KEY).find((key) => ACTION_OF_KEY[key] === action));
+      button.addEventListener("click", (event) => ignoreDoubleClick(event, actions[action]));
+    }
+    document.addEventListener("keydown", (event) => this.#handleKey(event));
     document.getElementById("filter").addEventListener("keydown", (event) => {
       if (event.key === "Escape") document.getElementById("item").focus({ preventScroll: true });
     });
-    this.#help(me);
+    this.#fillHelp(session);
   }
 
-  #wire(button, act, byPointer) {
-    const key = Object.keys(KEYS).find((one) => KEYS[one] === act);
-    button.setAttribute("aria-keyshortcuts", key);
-    button.addEventListener("click", (event) => byPointer(event, this.#acts[act]));
-  }
-
-  #press(event) {
+  #handleKey(event) {
     const { key, target } = event;
     if (event.defaultPrevented || event.isComposing || event.ctrlKey || event.altKey || event.metaKey) return;
     if (document.querySelector("dialog[open]") || isField(target)) return;
-    const native = key === "Enter" || key === " ";
-    if (event.repeat && native && target.closest("button")) event.preventDefault(); // a key held down is one press
-    if (event.repeat || native) return;
-    const act = key === "Escape" ? this.#acts.escape : this.#actOf(event);
-    if (!act) return;
+    const isNative = key === "Enter" || key === " ";
+    if (event.repeat && isNative && target.closest("button")) event.preventDefault(); // a key held down counts once
+    if (event.repeat || isNative) return;
+    const action = key === "Escape" ? this.#actions.escape : this.#findAction(event);
+    if (!action) return;
     event.preventDefault();
-    act();
+    action();
   }
 
-  #actOf(event) {
-    return namesOf(event).map((name) => this.#named(name)).find((act) => act);
+  #findAction(event) {
+    return namesOf(event).map((name) => this.#actionOf(name)).find((action) => action);
   }
 
-  #named(name) {
-    const [label] = this.#choices.of(name);
-    if (label !== undefined) return () => this.#pick(label);
-    if (name === "t" && this.#choices.typed) return () => document.getElementById("filter").focus();
-    return Object.hasOwn(KEYS, name) ? this.#acts[KEYS[name]] : undefined;
+  #actionOf(name) {
+    const [label] = this.#choices.labelsOf(name);
+    if (label !== undefined) return () => this.#pickLabel(label);
+    if (name === "t" && this.#choices.hasFilter) return () => document.getElementById("filter").focus();
+    return Object.hasOwn(ACTION_OF_KEY, name) ? this.#actions[ACTION_OF_KEY[name]] : undefined;
   }
 
-  #help(me) {
+  #fillHelp(session) {
     const list = document.getElementById("help-keys");
-    const line = (keys, ...words) => {
-      const marks = keys.map((key) => element("kbd", "", key));
-      list.append(element("div", "", element("dt", "", ...marks), element("dd", "", ...words)));
+    const addRow = (keys, description) => {
+      const marks = keys.map((key) => createElement("kbd", "", key));
+      list.append(createElement("div", "", createElement("dt", "", ...marks), createElement("dd", "", description)));
     };
-    if (this.#choices.typed) line(["t"], "Type a label, Enter picks the marked one, Esc leaves the field");
-    for (const label of this.#choices.typed ? [] : me.labels) {
-      line(this.#choices.keysOf(label), clean(label).trim() ? isolated(label) : "(empty)");
+    if (this.#choices.hasFilter) addRow(["t"], "Type a label: Enter picks the marked one, Esc leaves the field");
+    for (const label of this.#choices.hasFilter ? [] : session.labels) {
+      addRow(this.#choices.keysOf(label), replaceControls(label).trim() ? isolate(label) : "(empty)");
     }
-    for (const [key, act] of Object.entries(KEYS)) if (act !== "pass" || me.can_pass) line([key], WORDS[act]);
+    for (const [key, action] of Object.entries(ACTION_OF_KEY)) {
+      if (action !== "cannotTell" || session.can_pass) addRow([key], DESCRIPTIONS[action]);
+    }
   }
 }
 
-// What a key is called: what it types; then by its place, where a keyboard has other letters than Latin ones, or shifts its
-// digits. Not where it types a plain mark: on Latin keyboards other than the usual one those stand where letters are.
+// The names of a key: the character that it types; then, for keyboards without Latin letters or with shifted digits, the letter
+// or digit at its place. A key that types a plain ASCII character has only that name: on other Latin keyboards, such as AZERTY,
+// the place of a key is that of another letter.
 function namesOf({ key, code, shiftKey }) {
   const digit = shiftKey ? undefined : /^(?:Digit|Numpad)(\d)$/.exec(code)?.[1];
   const letter = /^[^\x00-\x7f]+$/.test(key) ? /^Key([A-Z])$/.exec(code)?.[1].toLowerCase() : undefined;

@@ -1,274 +1,287 @@
-// The labelling page: what is asked, what a key does, and what is shown.
+// The labelling page.
 //
-// A key press never waits for the network: the answer is kept on this device, the next item is on the page already, and the
-// line to the server does the rest.
+// A key press never waits for the network: the answer is saved on this device, the next item is already on the page, and the
+// connection sends the answer in the background.
 
 import { Choices } from "./choices.js";
 import { Comments } from "./comments.js";
+import { Connection, PREFETCH } from "./connection.js";
 import { Keyboard } from "./keyboard.js";
-import { Kept, newUid, Outbox, Past } from "./outbox.js";
-import { AHEAD, Line } from "./line.js";
-import { about, brief } from "./card.js";
+import { newUid, Outbox, TabStorage, UndoHistory } from "./outbox.js";
 import { Presence } from "./presence.js";
 import { request } from "./session.js";
+import { shorten, summarize } from "./card.js";
 import { View } from "./view.js";
 
-const me = JSON.parse(document.getElementById("me").textContent);
-const RENEW = 60_000;
-const AGAIN = { working: 1500, others: 1500 };
-const SELDOM = 5000;
-const SOON = 300; // the next batch is often there at once; then less and less often
-const OVER = new Set(["done", "ended", "no people"]);
-const STALE = 1000; // the server counts what is left now and then, not for each answer
-const NOT_SEEN = { loading: "The picture is still loading.", failed: "An item is not labelled without its picture." };
-const TAPS = matchMedia("(hover: none) and (pointer: coarse)");
+const session = JSON.parse(document.getElementById("me").textContent);
+const RENEW_MS = 60_000; // how often leases are renewed
+const MAX_POLL_MS = { working: 1500, others: 1500 };
+const SLOW_POLL_MS = 5000; // in the other states
+const FIRST_POLL_MS = 300; // the next batch is often there at once; then the wait doubles
+const FINAL_STATES = new Set(["done", "ended", "no people"]);
+const STALE_MS = 1000; // the server counts the questions left from time to time, not for each answer
+const MAX_COUNT_DRIFT = 20;
+const FORGET_MS = 60_000;
+const UNDO_NOTE_MS = 600;
+const IMAGE_NOTES = {
+  loading: "The image is still loading.",
+  failed: "An item can't be labelled without its image.",
+};
+const isTouchOnly = matchMedia("(hover: none) and (pointer: coarse)");
 
-const outbox = new Outbox(me.study, me.name);
-const kept = new Kept(me.study, me.name);
-const past = new Past(kept);
-const comments = new Comments(kept);
-const tabs = "BroadcastChannel" in window ? new BroadcastChannel(`overread/${me.study}/${me.name}`) : null;
-const view = new View(me, comments);
-const choices = new Choices(me, (label, event) => byPointer(event, () => answer("label", label)));
-const line = new Line(outbox, me, { batch, sent, refused, undone, trouble, ended });
-const presence = new Presence(me, { slept, woke });
+const outbox = new Outbox(session.study, session.name);
+const storage = new TabStorage(session.study, session.name);
+const undoHistory = new UndoHistory(storage);
+const comments = new Comments(storage);
+const tabs = "BroadcastChannel" in window ? new BroadcastChannel(`overread/${session.study}/${session.name}`) : null;
+const view = new View(session, comments);
+const choices = new Choices(session, (label, event) => ignoreDoubleClick(event, () => answer("label", label)));
+const connection = new Connection(outbox, session, { onBatch, onSent, onRejected, onUndone, onProblem, onSignedOut });
+const presence = new Presence(session, { onSleep, onWake });
 
-let queue = [];
-let state = { state: "starting", note: "" };
+let queue = []; // the questions on the page; the first one is shown
+let batchState = { state: "starting", note: "" };
 let left = 0;
-let taking = null; // what is being taken back
-let again = 0;
+let undoing = null; // the entry of the undo history whose answer is being undone; {} if it is not known
+let pollTimer = 0;
 let polls = 0;
-let lastChange = -STALE;
-const gone = new Map(); // when a question was answered: replies from before are not to bring it back
+let lastChange = -STALE_MS;
+const removedAt = new Map(); // when each question was answered: older responses must not bring it back
 
 // ---- answering
 
 function answer(kind, label) {
   const question = queue[0];
-  if (!question || taking || view.fresh) return;
-  if (kind === "label" && view.picture !== "loaded") return view.note(NOT_SEEN[view.picture]);
-  const comment = comments.of(question.number) || undefined;
-  const said = kind === "label" ? brief(label) : kind === "skip" ? "skipped" : "can't tell";
-  outbox.add({ question: question.number, kind, label, comment, uid: newUid(), item: question.id, ...about(question) });
-  past.push({ number: question.number, kind, said, comment, question: kind === "skip" ? question : undefined });
-  comments.drop(question.number);
-  if (kind !== "skip") count(1);
-  leave(question.number);
+  if (!question || undoing || view.isFresh) return;
+  if (kind === "label" && view.imageState !== "loaded") return view.note(IMAGE_NOTES[view.imageState]);
+  const comment = comments.get(question.number) || undefined;
+  const said = kind === "label" ? shorten(label) : kind === "skip" ? "skipped" : "can't tell";
+  outbox.add({
+    question: question.number, kind, label, comment, uid: newUid(), item: question.id, ...summarize(question),
+  });
+  undoHistory.push({ number: question.number, kind, said, comment, question: kind === "skip" ? question : undefined });
+  comments.remove(question.number);
+  if (kind !== "skip") changeCounts(1);
+  removeQuestion(question.number);
   tabs?.postMessage({ answered: question.number });
   if (kind === "label") choices.flash(label);
-  choices.clear();
+  choices.clearFilter();
   view.note(kind === "skip" ? "Skipped. It comes back later." : `Answered: ${said}`);
   show();
-  line.send();
+  connection.send();
 }
 
-// Take a question off the page.
-function leave(number) {
-  gone.set(number, performance.now());
+function removeQuestion(number) {
+  removedAt.set(number, performance.now());
   queue = queue.filter((question) => question.number !== number);
 }
 
-function count(step) {
+function changeCounts(step) {
   left = Math.max(0, left - step);
   lastChange = performance.now();
-  kept.set("answered", Math.max(0, kept.get("answered", 0) + step));
+  storage.set("answered", Math.max(0, storage.get("answered", 0) + step));
 }
 
-// The second half of a double click does nothing.
-function byPointer(event, act) {
-  if (event.type !== "click" || event.detail < 2) act();
+// Run the action of a click, unless it is the second half of a double click.
+function ignoreDoubleClick(event, action) {
+  if (event.type !== "click" || event.detail < 2) action();
 }
 
-// ---- taking back
+// ---- undoing
 
 function undo() {
-  if (taking) return;
-  const last = past.last;
-  if (last?.kind === "skip") return unskip(last);
-  taking = last ?? {};
-  line.undo(taking);
-  setTimeout(() => taking && view.note("Your answer is taken back as soon as the server is reached. Esc: leave it."), 600);
+  if (undoing) return;
+  const last = undoHistory.last;
+  if (last?.kind === "skip") return undoSkip(last);
+  undoing = last ?? {};
+  connection.undo(undoing);
+  const note = "Your answer will be undone when the server is reached. Press Esc to cancel.";
+  setTimeout(() => undoing && view.note(note), UNDO_NOTE_MS);
 }
 
-// Nothing was answered: the question only has to come back.
-function unskip({ number, question }) {
-  past.forget(number);
-  restore(question, "You had skipped this one.");
+// A skipped question has no answer on the server: it only has to come back.
+function undoSkip({ number, question }) {
+  undoHistory.remove(number);
+  restore(question, "You had skipped this item.");
 }
 
-function stopUndo() {
-  if (!taking) return;
-  taking = null;
-  line.cancelUndo();
+function cancelUndo() {
+  if (!undoing) return;
+  undoing = null;
+  connection.cancelUndo();
   view.note("");
 }
 
-function restore(question, words) {
-  gone.delete(question.number);
-  queue = [question, ...queue.filter((one) => one.number !== question.number)];
-  view.note(words);
+function restore(question, note) {
+  removedAt.delete(question.number);
+  queue = [question, ...queue.filter((other) => other.number !== question.number)];
+  view.note(note);
   show();
 }
 
-function undone(question, entry) {
-  taking = null;
-  if (entry.number !== undefined) past.forget(entry.number);
+// question: the question to answer again; null: the answer can't be undone; undefined: the request failed.
+function onUndone(question, entry) {
+  undoing = null;
+  if (entry.number !== undefined) undoHistory.remove(entry.number);
   if (!question) {
-    view.note(whyNot(question, entry), 6000);
+    view.note(explainFailedUndo(question, entry), 6000);
     show();
     return;
   }
-  past.forget(question.number);
+  undoHistory.remove(question.number);
   tabs?.postMessage({ undone: question.number });
-  comments.put(question.number, entry.comment ?? "");
-  count(-1);
-  restore(question, entry.said ? `Taken back. You had answered: ${entry.said}` : "Your last answer is taken back.");
+  comments.set(question.number, entry.comment ?? "");
+  changeCounts(-1);
+  restore(question, entry.said ? `Undone. You had answered: ${entry.said}` : "Your last answer is undone.");
 }
 
-function whyNot(question, entry) {
-  if (question === undefined) return "It is not known whether your answer was taken back. Look, and press u again.";
-  if (entry.number === undefined) return "There is no answer of yours that can still be taken back.";
-  return "The study has used that answer; it can't be taken back.";
+function explainFailedUndo(question, entry) {
+  if (question === undefined) return "It is not known whether your answer was undone. Check, and press u again.";
+  if (entry.number === undefined) return "You have no answer that can still be undone.";
+  return "The study has already used this answer, so it can't be undone.";
 }
 
-// ---- what the line hears
+// ---- events of the connection
 
-function batch(found, started) {
-  if (presence.asleep) return; // it was on its way, and is given back
-  const waiting = outbox.all().map(([, one]) => one);
-  const numbers = new Set(waiting.map((one) => one.question));
-  const held = found.questions.filter(({ number }) => !numbers.has(number) && !(gone.get(number) > started));
-  const still = new Set(held.map(({ number }) => number));
-  const stay = queue.filter(({ number }, i) => i === 0 || still.has(number)); // the one that is read stays
-  const staying = new Set(stay.map(({ number }) => number));
-  queue = [...stay, ...held.filter(({ number }) => !staying.has(number))].slice(0, AHEAD + 2);
-  for (const [number, when] of gone) if (when < started - 60_000) gone.delete(number);
-  state = found;
-  counted(found.left - waiting.filter(({ kind }) => kind !== "skip").length);
+function onBatch(batch, started) {
+  if (presence.isAsleep) return; // the request was on its way; the questions are about to be released
+  const unsent = outbox.all().map(([, entry]) => entry);
+  const unsentNumbers = new Set(unsent.map((entry) => entry.question));
+  const isOpen = ({ number }) => !unsentNumbers.has(number) && !(removedAt.get(number) > started);
+  const leased = batch.questions.filter(isOpen);
+  const leasedNumbers = new Set(leased.map(({ number }) => number));
+  const kept = queue.filter(({ number }, i) => i === 0 || leasedNumbers.has(number)); // the shown item stays
+  const keptNumbers = new Set(kept.map(({ number }) => number));
+  queue = [...kept, ...leased.filter(({ number }) => !keptNumbers.has(number))].slice(0, PREFETCH + 2);
+  for (const [number, time] of removedAt) if (time < started - FORGET_MS) removedAt.delete(number);
+  batchState = batch;
+  updateLeft(batch.left - unsent.filter(({ kind }) => kind !== "skip").length);
   show();
-  waitAndAsk();
+  schedulePoll();
 }
 
-function counted(now) {
-  const waits = !queue.length && state.state !== "asking";
-  const stale = performance.now() - lastChange < STALE && Math.abs(now - left) < 20;
-  if (!stale || !left) left = Math.max(now, queue.length);
-  kept.set("total", waits ? 0 : Math.max(left, kept.get("total", 0)));
+function updateLeft(counted) {
+  const isWaiting = !queue.length && batchState.state !== "asking";
+  const isStale = performance.now() - lastChange < STALE_MS && Math.abs(counted - left) < MAX_COUNT_DRIFT;
+  if (!isStale || !left) left = Math.max(counted, queue.length);
+  storage.set("total", isWaiting ? 0 : Math.max(left, storage.get("total", 0)));
 }
 
-function waitAndAsk() {
-  clearTimeout(again);
-  if (OVER.has(state.state)) return stop();
+function schedulePoll() {
+  clearTimeout(pollTimer);
+  if (FINAL_STATES.has(batchState.state)) return stop();
   if (queue.length) {
     polls = 0;
     return;
   }
-  const wait = AGAIN[state.state] ?? SELDOM;
-  if (state.state === "asking") line.ask(); // all that came is answered already
-  else again = setTimeout(() => line.ask(), Math.min(wait, SOON * 2 ** polls++));
+  if (batchState.state === "asking") return connection.ask(); // all questions of the batch are already answered
+  const wait = Math.min(MAX_POLL_MS[batchState.state] ?? SLOW_POLL_MS, FIRST_POLL_MS * 2 ** polls++);
+  pollTimer = setTimeout(() => connection.ask(), wait);
 }
 
-function sent() {
+function onSent() {
   show();
 }
 
-function refused(one, why) {
-  past.forget(one.question);
-  if (one.kind !== "skip") count(-1);
-  const what = one.text ? `“${one.text}” (${one.id})` : one.id;
-  view.note(`Not recorded: ${brief(why, 160)}. It was your answer to ${what}.`, 8000);
+function onRejected(entry, reason) {
+  undoHistory.remove(entry.question);
+  if (entry.kind !== "skip") changeCounts(-1);
+  const item = entry.text ? `“${entry.text}” (${entry.id})` : entry.id;
+  view.note(`Your answer to ${item} was not recorded: ${shorten(reason, 160)}.`, 8000);
   show();
 }
 
-function trouble(kind) {
-  view.trouble(kind, outbox.size);
+function onProblem(kind) {
+  view.showProblem(kind, outbox.size);
 }
 
-function ended() {
+function onSignedOut() {
   stop();
   queue = [];
-  state = { state: "ended", note: "" };
+  batchState = { state: "ended", note: "" };
   show();
 }
 
 function stop() {
-  clearTimeout(again);
-  clearInterval(renewing);
+  clearTimeout(pollTimer);
+  clearInterval(renewTimer);
   presence.stop();
 }
 
-// ---- whether somebody is here
+// ---- presence of the user
 
-function slept() {
-  clearTimeout(again);
-  const went = queue.length ? "Your questions went to others. " : "";
+function onSleep() {
+  clearTimeout(pollTimer);
+  const released = queue.length ? "Your questions were released to other people. " : "";
   queue = [];
-  state = { state: "idle", note: `${went}${TAPS.matches ? "Tap" : "Press any key"} to go on.` };
+  batchState = { state: "idle", note: `${released}${isTouchOnly.matches ? "Tap" : "Press any key"} to continue.` };
   document.getElementById("help").close();
-  choices.clear();
-  line.rest();
+  choices.clearFilter();
+  connection.pause();
   show();
 }
 
-function woke() {
+function onWake() {
   queue = [];
-  state = { state: "starting", note: "" };
+  batchState = { state: "starting", note: "" };
   polls = 0;
   show();
-  line.resume();
+  connection.resume();
 }
 
 // ---- the page
 
 function show() {
   view.show({
-    question: presence.asleep ? undefined : queue[0],
+    question: presence.isAsleep ? undefined : queue[0],
     queue,
-    state: state.state,
-    note: state.note,
+    state: batchState.state,
+    note: batchState.note,
     left,
-    total: kept.get("total", 0),
-    answered: kept.get("answered", 0),
-    waiting: outbox.size,
-    over: OVER.has(state.state),
+    total: storage.get("total", 0),
+    answered: storage.get("answered", 0),
+    unsent: outbox.size,
+    isOver: FINAL_STATES.has(batchState.state),
   });
 }
 
-function heard({ data }) {
+// A message from another tab of this user: {answered: number} or {undone: number}.
+function onTabMessage({ data }) {
   const number = data.answered ?? data.undone;
-  past.forget(number);
+  undoHistory.remove(number);
   if (data.answered !== undefined) {
-    const shown = queue[0]?.number === number;
-    leave(number);
-    if (shown) view.note("You answered that one in another tab.", 4000);
+    const wasShown = queue[0]?.number === number;
+    removeQuestion(number);
+    if (wasShown) view.note("You answered this item in another tab.", 4000);
     show();
-    if (!queue.length) line.ask();
+    if (!queue.length) connection.ask();
   } else {
-    gone.delete(number);
-    line.ask();
+    removedAt.delete(number);
+    connection.ask();
   }
 }
 
-const acts = {
+const actions = {
   skip: () => answer("skip"),
-  pass: () => me.can_pass && answer("cannot tell"),
+  cannotTell: () => session.can_pass && answer("cannot tell"),
   undo,
-  write: () => queue.length && comments.toggle(),
+  comment: () => queue.length && comments.toggle(),
   why: () => view.toggleWhy(),
-  help: () => view.help(),
-  escape: stopUndo,
+  help: () => view.openHelp(),
+  escape: cancelUndo,
 };
 
-new Keyboard(me, choices, (label) => answer("label", label), acts, byPointer);
-tabs?.addEventListener("message", heard);
-const renewing = setInterval(() => line.ask(), RENEW);
-addEventListener("pageshow", (event) => event.persisted && line.ask());
-document.addEventListener("visibilitychange", () => document.hidden || OVER.has(state.state) || line.ask());
-addEventListener("offline", () => view.trouble("away", outbox.size));
-addEventListener("online", () => line.ask());
+new Keyboard(session, choices, (label) => answer("label", label), actions, ignoreDoubleClick);
+tabs?.addEventListener("message", onTabMessage);
+const renewTimer = setInterval(() => connection.ask(), RENEW_MS);
+addEventListener("pageshow", (event) => event.persisted && connection.ask());
+document.addEventListener("visibilitychange", () => {
+  if (!document.hidden && !FINAL_STATES.has(batchState.state)) connection.ask();
+});
+addEventListener("offline", () => view.showProblem("offline", outbox.size));
+addEventListener("online", () => connection.ask());
 addEventListener("beforeunload", (event) => outbox.size && event.preventDefault());
-addEventListener("storage", () => view.waiting(outbox.size));
+addEventListener("storage", () => view.showUnsent(outbox.size));
 document.addEventListener("overread:leaving", (event) => {
   if (outbox.size) {
     event.preventDefault();
@@ -278,4 +291,4 @@ document.addEventListener("overread:leaving", (event) => {
   }
 });
 show();
-line.ask();
+connection.ask();

@@ -1,26 +1,26 @@
-// What must outlive the page: answers that the server has not confirmed, and what this tab can take back.
+// What must survive a reload: answers that the server has not confirmed, and the answers of this tab that can be undone.
 //
-// Every answer has a key of its own in localStorage, so that two tabs never overwrite each other's.
+// Every answer has its own key in localStorage, so that two tabs never overwrite each other's answers.
 
-const MOST_TO_TAKE_BACK = 100;
+const MAX_UNDO = 100;
 
 export function newUid() {
-  // not crypto.randomUUID, which a page served over plain HTTP in a local network does not have
+  // not crypto.randomUUID: a page served over plain HTTP in a local network doesn't have it
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
 export class Outbox {
   #prefix;
-  #memory = new Map(); // stands in where the browser refuses to store: private windows, a full disk
-  #last = 0;
+  #memory = new Map(); // used where the browser refuses to store: private windows, a full disk
+  #lastTime = 0;
 
-  constructor(study, person) {
-    this.#prefix = `overread/${encodeURIComponent(study)}/${encodeURIComponent(person)}/answer/`;
+  constructor(study, user) {
+    this.#prefix = `overread/${encodeURIComponent(study)}/${encodeURIComponent(user)}/answer/`;
   }
 
   add(answer) {
-    this.#last = Math.max(Date.now(), this.#last + 1); // in order, even where the clock stands still
-    const key = `${this.#prefix}${String(this.#last).padStart(15, "0")}-${answer.uid}`;
+    this.#lastTime = Math.max(Date.now(), this.#lastTime + 1); // in order, even if the clock doesn't advance
+    const key = `${this.#prefix}${String(this.#lastTime).padStart(15, "0")}-${answer.uid}`;
     try {
       localStorage.setItem(key, JSON.stringify(answer));
     } catch {
@@ -28,18 +28,18 @@ export class Outbox {
     }
   }
 
-  // The answers that wait, oldest first, as [key, answer].
+  // The answers that are not confirmed yet, oldest first, as [key, answer].
   all() {
-    const found = [...this.#memory];
+    const entries = [...this.#memory];
     try {
       for (let i = 0; i < localStorage.length; i++) {
         const key = localStorage.key(i);
-        if (key.startsWith(this.#prefix)) found.push([key, JSON.parse(localStorage.getItem(key))]);
+        if (key.startsWith(this.#prefix)) entries.push([key, JSON.parse(localStorage.getItem(key))]);
       }
     } catch {
-      // what can't be read was not written by this page
+      // an entry that can't be parsed was not written by this page
     }
-    return found.filter(([, answer]) => answer).sort(([a], [b]) => (a < b ? -1 : 1));
+    return entries.filter(([, answer]) => answer).sort(([a], [b]) => (a < b ? -1 : 1));
   }
 
   remove(key) {
@@ -56,17 +56,17 @@ export class Outbox {
   }
 }
 
-// Values that belong to this tab and outlive a refresh.
-export class Kept {
+// Values that belong to this tab and survive a reload.
+export class TabStorage {
   #prefix;
   #values = new Map();
 
-  constructor(study, person) {
-    this.#prefix = `overread/${encodeURIComponent(study)}/${encodeURIComponent(person)}/`;
+  constructor(study, user) {
+    this.#prefix = `overread/${encodeURIComponent(study)}/${encodeURIComponent(user)}/`;
   }
 
-  get(name, otherwise) {
-    if (!this.#values.has(name)) this.#values.set(name, this.#read(name) ?? otherwise);
+  get(name, fallback) {
+    if (!this.#values.has(name)) this.#values.set(name, this.#read(name) ?? fallback);
     return this.#values.get(name);
   }
 
@@ -75,7 +75,7 @@ export class Kept {
     try {
       sessionStorage.setItem(this.#prefix + name, JSON.stringify(value));
     } catch {
-      // it is kept until the page is left
+      // then it lasts until the page is closed
     }
   }
 
@@ -88,27 +88,27 @@ export class Kept {
   }
 }
 
-// What was answered in this tab, newest last: {number, kind, said, comment, and the question itself where it was skipped}.
-export class Past {
-  #kept;
+// The answers given in this tab, newest last: {number, kind, said, comment}, and the question itself if it was skipped.
+export class UndoHistory {
+  #storage;
 
-  constructor(kept) {
-    this.#kept = kept;
+  constructor(storage) {
+    this.#storage = storage;
   }
 
   get last() {
-    return this.#kept.get("past", []).at(-1);
+    return this.#storage.get("past", []).at(-1);
   }
 
-  push(answered) {
-    this.#kept.set("past", [...this.#without(answered.number), answered].slice(-MOST_TO_TAKE_BACK));
+  push(entry) {
+    this.#storage.set("past", [...this.#without(entry.number), entry].slice(-MAX_UNDO));
   }
 
-  forget(number) {
-    this.#kept.set("past", this.#without(number));
+  remove(number) {
+    this.#storage.set("past", this.#without(number));
   }
 
   #without(number) {
-    return this.#kept.get("past", []).filter((one) => one.number !== number);
+    return this.#storage.get("past", []).filter((entry) => entry.number !== number);
   }
 }

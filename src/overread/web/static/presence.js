@@ -1,89 +1,90 @@
-// Whether somebody is at the page. Questions that are held for nobody keep a study waiting: after a while in which nothing was
-// done they are given back, and a key or a tap asks for them again. The tabs of a person fall asleep and wake together.
+// Detects whether the user is at the page. Questions leased to an absent user keep a study waiting: after a while without any
+// activity they are released, and a key or a tap asks for them again. The tabs of a user fall asleep and wake up together.
 
-const IDLE = 5 * 60_000;
-const LOOK = 15_000; // by the clock on the wall, as timers stand still while a computer sleeps
-const WRITE = 10_000;
-const SIGNS = ["pointerdown", "pointermove", "touchstart", "wheel", "scroll", "focus"];
+const IDLE_MS = 5 * 60_000;
+const CHECK_MS = 15_000; // compared with the wall clock, as timers stop while a computer sleeps
+const WRITE_MS = 10_000;
+const ACTIVITY_EVENTS = ["pointerdown", "pointermove", "touchstart", "wheel", "scroll", "focus"];
 
 export class Presence {
   #key;
-  #hear;
-  #looking;
-  #seen = 0;
-  #written = 0;
-  #asleep = false;
+  #handlers;
+  #timer;
+  #lastActivity = 0;
+  #lastWritten = 0;
+  #isAsleep = false;
+  #isStopped = false;
 
-  // hear: slept(), woke()
-  constructor(me, hear) {
-    this.#key = `overread/${encodeURIComponent(me.study)}/${encodeURIComponent(me.name)}/here`;
-    this.#hear = hear;
-    this.#here();
-    for (const sign of SIGNS) addEventListener(sign, () => this.#stir(), { capture: true, passive: true });
-    for (const press of ["keydown", "click"]) addEventListener(press, (event) => this.#press(event), { capture: true });
-    document.addEventListener("visibilitychange", () => document.hidden || this.#stir());
-    addEventListener("storage", ({ key }) => key === this.#key && this.#asleep && this.#hearOther());
-    this.#looking = setInterval(() => this.#look(), LOOK);
+  // handlers: onSleep(), onWake()
+  constructor(session, handlers) {
+    this.#key = `overread/${encodeURIComponent(session.study)}/${encodeURIComponent(session.name)}/here`;
+    this.#handlers = handlers;
+    this.#recordActivity();
+    const options = { capture: true, passive: true };
+    for (const type of ACTIVITY_EVENTS) addEventListener(type, () => this.#handleActivity(), options);
+    for (const type of ["keydown", "click"]) addEventListener(type, (event) => this.#handlePress(event), { capture: true });
+    document.addEventListener("visibilitychange", () => document.hidden || this.#handleActivity());
+    addEventListener("storage", ({ key }) => key === this.#key && this.#isAsleep && this.#wakeWithOtherTab());
+    this.#timer = setInterval(() => this.#checkAsleep(), CHECK_MS);
   }
 
-  get asleep() {
-    return this.#asleep;
+  get isAsleep() {
+    return this.#isAsleep;
   }
 
-  // There is nothing to hold any more.
+  // The page has nothing to lease any more.
   stop() {
-    clearInterval(this.#looking);
-    this.#look = () => false;
+    clearInterval(this.#timer);
+    this.#isStopped = true;
   }
 
-  #look = () => {
-    const since = Date.now() - IDLE;
-    if (!this.#asleep && this.#seen <= since && this.#elsewhere() <= since) {
-      this.#asleep = true;
-      this.#hear.slept();
+  // Fall asleep if there was no activity for a while, in this tab and in the others. Returns whether the page is asleep.
+  #checkAsleep() {
+    if (this.#isStopped) return false;
+    const limit = Date.now() - IDLE_MS;
+    if (!this.#isAsleep && this.#lastActivity <= limit && this.#readOtherTabs() <= limit) {
+      this.#isAsleep = true;
+      this.#handlers.onSleep();
     }
-    return this.#asleep;
-  };
-
-  #stir() {
-    if (!this.#look()) this.#here();
+    return this.#isAsleep;
   }
 
-  // What wakes the page does nothing else: nobody has seen what it would answer.
-  #press(event) {
-    if (!this.#look()) return this.#here();
-    if (isAside(event)) return;
+  #handleActivity() {
+    if (!this.#checkAsleep()) this.#recordActivity();
+  }
+
+  // The key or click that wakes the page does nothing else: the user has not seen yet what it would answer.
+  #handlePress(event) {
+    if (!this.#checkAsleep()) return this.#recordActivity();
+    if (isUnrelated(event)) return;
     event.stopImmediatePropagation();
     if (event.type === "click" || event.key.length === 1 || event.key === "Enter") event.preventDefault();
-    this.#wake();
+    this.#lastWritten = 0;
+    this.#recordActivity();
+    this.#isAsleep = false;
+    this.#handlers.onWake();
   }
 
-  #wake() {
-    this.#written = 0;
-    this.#here();
-    this.#asleep = false;
-    this.#hear.woke();
+  // The event may come late, when the activity is already old.
+  #wakeWithOtherTab() {
+    if (this.#readOtherTabs() <= Date.now() - IDLE_MS) return;
+    this.#isAsleep = false;
+    this.#handlers.onWake();
   }
 
-  // News from another tab can be late, and old.
-  #hearOther() {
-    if (this.#elsewhere() <= Date.now() - IDLE) return;
-    this.#asleep = false;
-    this.#hear.woke();
-  }
-
-  #here() {
-    this.#seen = Date.now();
-    if (Math.abs(this.#seen - this.#written) < WRITE) return;
-    this.#written = this.#seen;
+  #recordActivity() {
+    this.#lastActivity = Date.now();
+    if (Math.abs(this.#lastActivity - this.#lastWritten) < WRITE_MS) return;
+    this.#lastWritten = this.#lastActivity;
     try {
-      localStorage.setItem(this.#key, String(this.#seen));
+      localStorage.setItem(this.#key, String(this.#lastActivity));
     } catch {
-      // then each tab is on its own
+      // then each tab goes by its own activity
     }
   }
 
-  #elsewhere() {
+  // The time of the last activity in any tab.
+  #readOtherTabs() {
     try {
       return Number(localStorage.getItem(this.#key));
     } catch {
@@ -92,9 +93,9 @@ export class Presence {
   }
 }
 
-// Keys of the browser or the system; and the bar on top, where somebody may sign out.
-function isAside(event) {
-  const onBar = event.target instanceof Element && event.target.closest(".top") !== null;
-  if (event.type === "click") return onBar;
-  return event.ctrlKey || event.altKey || event.metaKey || (onBar && (event.key === "Enter" || event.key === " "));
+// Keys of the browser or the system, and the bar at the top, where the user may want to sign out.
+function isUnrelated(event) {
+  const isOnBar = event.target instanceof Element && event.target.closest(".top") !== null;
+  if (event.type === "click") return isOnBar;
+  return event.ctrlKey || event.altKey || event.metaKey || (isOnBar && (event.key === "Enter" || event.key === " "));
 }

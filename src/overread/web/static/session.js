@@ -1,69 +1,77 @@
 // What every page needs: requests that carry the CSRF token, and signing out.
 
-const meta = document.querySelector('meta[name="csrf"]');
+const csrfMeta = document.querySelector('meta[name="csrf"]');
 
-export class Refused extends Error {
-  // status 0: the server was not reached. after: the seconds that it asks to wait.
-  constructor(status, detail, after = 0) {
+export class RequestFailed extends Error {
+  // status: 0 if the server was not reached. retryAfter: the seconds to wait, as the server asked.
+  constructor(status, detail, retryAfter = 0) {
     super(detail);
     this.status = status;
-    this.after = after;
+    this.retryAfter = retryAfter;
   }
 }
 
-export async function request(method, path, body, seconds = 20) {
-  const headers = { Accept: "application/json", "X-CSRF-Token": meta.content };
+export async function request(method, path, body, timeoutSeconds = 20) {
+  const headers = { Accept: "application/json", "X-CSRF-Token": csrfMeta.content };
   if (body !== undefined) headers["Content-Type"] = "application/json";
-  let reply, text;
+  let response, text;
   try {
-    const signal = AbortSignal.timeout(seconds * 1000);
-    reply = await fetch(path, { method, headers, signal, cache: "no-store", body: body && JSON.stringify(body) });
-    text = await reply.text();
+    const signal = AbortSignal.timeout(timeoutSeconds * 1000);
+    response = await fetch(path, { method, headers, signal, cache: "no-store", body: body && JSON.stringify(body) });
+    text = await response.text();
   } catch (error) {
-    throw new Refused(0, String(error));
+    throw new RequestFailed(0, String(error));
   }
-  if (!reply.ok) throw new Refused(reply.status, detailOf(text), Number(reply.headers.get("Retry-After")) || 0);
+  if (!response.ok) {
+    throw new RequestFailed(response.status, parseDetail(text), Number(response.headers.get("Retry-After")) || 0);
+  }
   try {
     return text ? JSON.parse(text) : null;
   } catch {
-    throw new Refused(0, "an answer that was cut short");
+    throw new RequestFailed(0, "the response was cut short");
   }
 }
 
-// Another person may have signed in with this browser meanwhile: what `name` did here must not count as theirs.
+// Fetch a new CSRF token for the user `name`. Fails if another user has signed in with this browser since then: the answers of
+// `name` must not be recorded under another name.
 export async function renewCsrf(name) {
-  const me = await request("GET", "/api/me");
-  if (me.name !== name) throw new Refused(401, "somebody else is signed in");
-  meta.content = me.csrf;
+  const session = await request("GET", "/api/me");
+  if (session.name !== name) throw new RequestFailed(401, "another user has signed in");
+  csrfMeta.content = session.csrf;
 }
 
-function detailOf(text) {
+// Describe why a change failed, for the user.
+export function describeFailure(error) {
+  return error instanceof RequestFailed && error.status ? error.message : "The server was not reached; nothing was changed.";
+}
+
+function parseDetail(text) {
   try {
     const { detail } = JSON.parse(text);
-    return typeof detail === "string" ? detail : "the request was not understood";
+    return typeof detail === "string" ? detail : "the server rejected the request";
   } catch {
     return "the server gave no reason";
   }
 }
 
 async function signOut(button) {
-  // a page that has something to save or to give back takes this event, and may refuse
-  const waits = [];
-  const leaving = new CustomEvent("overread:leaving", { cancelable: true, detail: waits });
+  // a page can cancel this event, or add tasks that must run before the user is signed out
+  const tasks = [];
+  const leaving = new CustomEvent("overread:leaving", { cancelable: true, detail: tasks });
   if (!document.dispatchEvent(leaving)) return;
   button.disabled = true;
   try {
-    await Promise.allSettled(waits.map((wait) => wait()));
+    await Promise.allSettled(tasks.map((task) => task()));
     await request("DELETE", "/api/session");
   } catch (error) {
     button.disabled = false;
     if (error.status !== 401) {
-      button.textContent = "Sign out failed. Again?";
+      button.textContent = "Sign-out failed. Try again";
       return;
     }
   }
   location.replace("/join");
 }
 
-const button = document.getElementById("sign-out");
-button?.addEventListener("click", () => signOut(button));
+const signOutButton = document.getElementById("sign-out");
+signOutButton?.addEventListener("click", () => signOut(signOutButton));

@@ -1,193 +1,199 @@
-// What is on the page: the item or why there is none, counts, notes; and where the focus is.
+// Shows the item, or why there is none, with counts and notes, and keeps the focus in place.
 
-import { draw, Pictures } from "./card.js";
+import { ImageLoader, renderItem } from "./card.js";
 
 const TITLES = {
-  starting: "One moment…",
+  starting: "Loading…",
   working: "One moment…",
-  others: "Nothing to answer just now",
+  others: "Nothing to answer right now",
   paused: "The study is paused",
-  failed: "The study has stopped",
+  failed: "The study stopped on an error",
   done: "All done",
   "no people": "Nothing to label here",
-  ended: "Your link has ended",
-  away: "No connection",
+  ended: "Your link no longer works",
+  offline: "No connection",
   idle: "Are you still there?",
 };
-// What the server has no note on.
+// The texts of states for which the server sends no note.
 const TEXTS = {
   ended: "Ask the study's owner for a new one.",
-  away: "The next questions appear here when it is back.",
+  offline: "The next questions appear here when the connection is back.",
 };
-const BUSY = new Set(["starting", "working", "others", "away"]);
-const TOO_SOON = 120; // nobody has read an item by then: it is the second half of a double press
+const BUSY_STATES = new Set(["starting", "working", "others", "offline"]);
+const DASHBOARD_STATES = new Set(["done", "failed", "paused", "no people"]);
+const FRESH_MS = 120; // less time than it takes to read an item: a press within it is the second half of a double press
+const NOTE_MS = 4000;
 
-const part = (id) => document.getElementById(id);
+const byId = (id) => document.getElementById(id);
 
 export class View {
-  #me;
+  #session;
   #comments;
-  #pictures = new Pictures((question) => question.number === this.#shown && this.#appeared(question));
-  #now = null;
-  #shown = null;
+  #images = new ImageLoader((question) => question.number === this.#shownNumber && this.#markFresh(question));
+  #page = null;
+  #shownNumber = null;
   #freshness = 0;
-  #trouble = null;
+  #problem = null;
   #noteUntil = 0;
-  #rescued = null;
-  #clear = 0;
+  #noteTimer = 0;
+  #focusBefore = null;
 
-  constructor(me, comments) {
-    this.#me = me;
+  constructor(session, comments) {
+    this.#session = session;
     this.#comments = comments;
-    part("pass").hidden = !me.can_pass;
-    const deck = part("deck");
-    const room = () => (document.documentElement.style.scrollPaddingBottom = `${deck.offsetHeight + 24}px`);
-    new ResizeObserver(room).observe(deck); // what is scrolled to is not to lie behind the labels
+    byId("cannot-tell").hidden = !session.can_pass;
+    const controls = byId("controls");
+    const reserveSpace = () => {
+      document.documentElement.style.scrollPaddingBottom = `${controls.offsetHeight + 24}px`;
+    };
+    new ResizeObserver(reserveSpace).observe(controls); // keep what is scrolled to from lying behind the labels
   }
 
-  // Whether what is shown has only just come on the page.
-  get fresh() {
-    return "fresh" in part("item").dataset;
+  // Whether the item has only just appeared.
+  get isFresh() {
+    return "fresh" in byId("item").dataset;
   }
 
-  // Of the item that is shown: "loading", "loaded" (also where it has none) or "failed".
-  get picture() {
-    return this.#pictures.stateOf(this.#now.question);
+  // The state of the shown item's image: "loading", "loaded" (also if it has none) or "failed".
+  get imageState() {
+    return this.#images.stateOf(this.#page.question);
   }
 
-  show(now) {
-    this.#pictures.keep(now.queue);
-    this.#now = now;
-    if (now.question) this.#item(now.question);
-    else this.#noItem(now);
-    this.#counts(now);
-    this.waiting(now.waiting);
-    part("undo").hidden = now.over;
-    part("tools").hidden = now.state === "idle";
+  // page: question (undefined: none), queue, state, note, left, total, answered, unsent, isOver
+  show(page) {
+    this.#images.setQuestions(page.queue);
+    this.#page = page;
+    if (page.question) this.#showItem(page.question);
+    else this.#showState(page);
+    this.#showCounts(page);
+    this.showUnsent(page.unsent);
+    byId("undo").hidden = page.isOver;
+    byId("tools").hidden = page.state === "idle";
   }
 
-  #item(question) {
-    if (this.#shown === question.number) return;
-    this.#shown = question.number;
-    draw(part("item"), question, this.#pictures.of(question));
-    this.#appeared(question);
-    part("why").textContent = question.why;
+  #showItem(question) {
+    if (this.#shownNumber === question.number) return;
+    this.#shownNumber = question.number;
+    renderItem(byId("item"), question, this.#images.figureOf(question));
+    this.#markFresh(question);
+    byId("why").textContent = question.why;
     this.#hideWhy();
-    this.#comments.turnTo(question.number);
-    this.#swap(true);
+    this.#comments.setQuestion(question.number);
+    this.#switchTo({ item: true });
     scrollTo(0, 0);
   }
 
-  // The item is on the page now, or its picture is: it can't be labelled before it could be seen.
-  #appeared(question) {
-    const box = part("item");
-    const state = this.#pictures.stateOf(question);
+  // The item or its image has just appeared: it must not be labelled before the user could see it.
+  #markFresh(question) {
+    const box = byId("item");
+    const state = this.#images.stateOf(question);
     const mark = ++this.#freshness;
-    const old = () => mark === this.#freshness && delete box.dataset.fresh;
+    const clear = () => mark === this.#freshness && delete box.dataset.fresh;
     box.dataset.fresh = "";
     box.ariaBusy = String(state === "loading");
-    part("labels").ariaDisabled = String(state !== "loaded");
-    requestAnimationFrame(() => setTimeout(old, TOO_SOON)); // from when it is painted
+    byId("labels").ariaDisabled = String(state !== "loaded");
+    requestAnimationFrame(() => setTimeout(clear, FRESH_MS)); // counted from the first paint
   }
 
-  #noItem({ state, note, waiting, over }) {
-    const known = state === "asking" ? "starting" : state; // those that came are answered, and others are on their way
-    const kind = this.#trouble === "away" && !over && state !== "idle" ? "away" : known;
-    const keeps = kind === "ended" && waiting ? ` ${answers(waiting)} kept on this device until then.` : "";
-    this.#shown = null;
-    say(part("state-title"), TITLES[kind] ?? "Nothing to label now");
-    say(part("state-text"), TEXTS[kind] ? TEXTS[kind] + keeps : kind === "starting" ? "" : note);
-    part("go-on").hidden = kind !== "idle";
-    part("dots").hidden = !BUSY.has(kind);
-    part("state-link").hidden = this.#me.role !== "owner" || !["done", "failed", "paused", "no people"].includes(kind);
-    part("state").dataset.kind = kind;
-    this.#swap(false);
+  #showState({ state, note, unsent, isOver }) {
+    const known = state === "asking" ? "starting" : state; // all leased questions are answered, and the next are on their way
+    const kind = this.#problem === "offline" && !isOver && state !== "idle" ? "offline" : known;
+    const kept = kind === "ended" && unsent ? ` ${countAnswers(unsent)} saved on this device until then.` : "";
+    this.#shownNumber = null;
+    setText(byId("state-title"), TITLES[kind] ?? "Nothing to label now");
+    setText(byId("state-text"), TEXTS[kind] ? TEXTS[kind] + kept : kind === "starting" ? "" : note);
+    byId("continue").hidden = kind !== "idle";
+    byId("dots").hidden = !BUSY_STATES.has(kind);
+    byId("state-link").hidden = this.#session.role !== "owner" || !DASHBOARD_STATES.has(kind);
+    byId("state").dataset.kind = kind;
+    this.#switchTo({ item: false });
   }
 
-  // Between an item and none. The focus is never left on what is hidden: it waits, and goes back to where it was.
-  #swap(item) {
+  // Show either the item or the state. Focus never stays on a hidden element: it moves, and returns when the element is back.
+  #switchTo({ item }) {
     const focused = document.activeElement;
-    part("deck").hidden = false;
-    for (const id of ["item", "beside", "answering", "question"]) part(id).hidden = !item;
-    for (const id of ["skip", "write", "ask-why"]) part(id).hidden = !item;
-    part("pass").hidden = !item || !this.#me.can_pass;
-    part("state").hidden = item;
-    const lost = focused !== document.body && !focused?.checkVisibility();
-    if (!item && lost) {
-      this.#rescued = focused;
-      part("state").focus({ preventScroll: true });
-    } else if (item && lost) {
-      const back = this.#rescued?.checkVisibility() ? this.#rescued : part("item");
-      back.focus({ preventScroll: true });
-      this.#rescued = null;
+    byId("controls").hidden = false;
+    for (const id of ["item", "extras", "answer-area", "question"]) byId(id).hidden = !item;
+    for (const id of ["skip", "comment-button", "why-button"]) byId(id).hidden = !item;
+    byId("cannot-tell").hidden = !item || !this.#session.can_pass;
+    byId("state").hidden = item;
+    const isLost = focused !== document.body && !focused?.checkVisibility();
+    if (!item && isLost) {
+      this.#focusBefore = focused;
+      byId("state").focus({ preventScroll: true });
+    } else if (item && isLost) {
+      const target = this.#focusBefore?.checkVisibility() ? this.#focusBefore : byId("item");
+      target.focus({ preventScroll: true });
+      this.#focusBefore = null;
     }
   }
 
-  #counts({ question, left, total, answered }) {
-    const shown = Boolean(question) && left > 0;
-    say(part("left"), shown ? `${left.toLocaleString("en")} left in this batch` : "");
-    say(part("sitting"), answered ? `${answered.toLocaleString("en")} answered` : "");
-    part("progress").hidden = !shown;
-    part("progress").value = total > 0 ? (total - left) / total : 0;
-    document.title = `${shown ? `(${left}) ` : ""}Label · ${this.#me.study}`;
+  #showCounts({ question, left, total, answered }) {
+    const hasBatch = Boolean(question) && left > 0;
+    setText(byId("left-count"), hasBatch ? `${left.toLocaleString("en")} left in this batch` : "");
+    setText(byId("answered-count"), answered ? `${answered.toLocaleString("en")} answered` : "");
+    byId("progress").hidden = !hasBatch;
+    byId("progress").value = total > 0 ? (total - left) / total : 0;
+    document.title = `${hasBatch ? `(${left}) ` : ""}Label · ${this.#session.study}`;
   }
 
-  // ---- words
+  // ---- notes
 
-  // stay: for how many milliseconds no other note takes its place.
-  note(text, stay = 0) {
+  // minMs: for how many milliseconds no other note replaces it.
+  note(text, minMs = 0) {
     const now = performance.now();
-    if (!stay && now < this.#noteUntil) return;
-    this.#noteUntil = now + stay;
-    part("note").textContent = text;
-    part("note").classList.toggle("strong", stay > 0);
-    clearTimeout(this.#clear);
-    if (text) this.#clear = setTimeout(() => part("note").replaceChildren(), Math.max(stay, 4000));
+    if (!minMs && now < this.#noteUntil) return;
+    this.#noteUntil = now + minMs;
+    byId("note").textContent = text;
+    byId("note").classList.toggle("important", minMs > 0);
+    clearTimeout(this.#noteTimer);
+    if (text) this.#noteTimer = setTimeout(() => byId("note").replaceChildren(), Math.max(minMs, NOTE_MS));
   }
 
-  trouble(kind, waiting) {
-    if (this.#trouble === kind) return;
-    this.#trouble = kind;
-    this.waiting(waiting);
-    if (this.#now && !this.#now.question) this.#noItem({ ...this.#now, waiting });
+  // kind: "offline", "slow", "stale", "failing", or null if the connection works.
+  showProblem(kind, unsent) {
+    if (this.#problem === kind) return;
+    this.#problem = kind;
+    this.showUnsent(unsent);
+    if (this.#page && !this.#page.question) this.#showState({ ...this.#page, unsent });
   }
 
-  waiting(n) {
-    const keeps = n ? ` ${answers(n)} kept on this device and will be sent.` : "";
-    const said = {
-      away: `No connection.${keeps || " Trying again…"}`,
-      slow: `The connection is slow.${keeps}`,
-      stale: `This page is out of date. Load it again.${keeps}`,
-      failing: `The server can't take answers now.${keeps || " Trying again…"}`,
+  showUnsent(n) {
+    const kept = n ? ` ${countAnswers(n)} saved on this device and will be sent.` : "";
+    const texts = {
+      offline: `No connection.${kept || " Retrying…"}`,
+      slow: `The connection is slow.${kept}`,
+      stale: `This page is out of date. Reload it.${kept}`,
+      failing: `The server can't accept answers at the moment.${kept || " Retrying…"}`,
     };
-    say(part("banner"), said[this.#trouble] ?? "");
+    setText(byId("banner"), texts[this.#problem] ?? "");
   }
 
   // ---- on request
 
   toggleWhy() {
-    if (this.#shown === null) return;
-    const why = part("why");
+    if (this.#shownNumber === null) return;
+    const why = byId("why");
     why.hidden = !why.hidden;
-    part("ask-why").ariaExpanded = String(!why.hidden);
+    byId("why-button").ariaExpanded = String(!why.hidden);
     if (!why.hidden) why.scrollIntoView({ block: "nearest" });
   }
 
   #hideWhy() {
-    part("why").hidden = true;
-    part("ask-why").ariaExpanded = "false";
+    byId("why").hidden = true;
+    byId("why-button").ariaExpanded = "false";
   }
 
-  help() {
-    part("help").showModal();
+  openHelp() {
+    byId("help").showModal();
   }
 }
 
-function answers(n) {
+function countAnswers(n) {
   return n === 1 ? "1 answer is" : `${n.toLocaleString("en")} answers are`;
 }
 
-// Not touched where it is the same: a screen reader would read it again.
-function say(box, text) {
+// Leaves an equal text alone: a screen reader would read it again.
+function setText(box, text) {
   if (box.textContent !== text) box.textContent = text;
 }

@@ -1,0 +1,396 @@
+"""`overread.audit`: measures the error of a classifier, or of a set of labels, against the strong labeler."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from decimal import ROUND_CEILING, ROUND_FLOOR, Decimal
+from typing import Any, cast, get_args
+
+import numpy as np
+
+from overread.api.inputs import (
+    AnyLabeler,
+    as_labeler,
+    check_failure_probability,
+    check_listener,
+    check_max_cost,
+    check_seed,
+)
+from overread.api.item_driver import ItemDriver, drive_or_attach_result
+from overread.api.labeler_client import BoughtLabels
+from overread.api.results import SourceCounts
+from overread.core import checks
+from overread.core.arrays import Array, IntArray, as_features
+from overread.core.certificate import Certificate, Level
+from overread.core.labels import Vocabulary, as_value_array, is_missing
+from overread.core.randomness import stream
+from overread.core.requests import Algorithm, Progress
+from overread.errors import InvalidArgument, InvalidData
+from overread.labelers.base import Labeler
+from overread.pools.base import Large, Pool
+from overread.pools.memory import Arrays, Sampled, draw_sample
+from overread.practice.auditing.audit import Method, StopRule, betting_audit, claim_width, powered_audit, sample_audit
+from overread.theory.betting import Betting, ConfidenceInterval, Sides, check_sides
+
+AUDIT_METHODS = ("auto", *get_args(Method))
+
+
+@dataclass(frozen=True, eq=False)
+class Audit:
+    """The result of `overread.audit`: an estimate of the error, with confidence limits.
+
+    Attributes
+    ----------
+    error : the estimated error, judged by the strong labeler; None if no label was bought.
+    lower, upper : the limits, which hold together with the certificate's probability. A limit that was not requested is 0 or
+        1, which always holds.
+    method : the method that was used.
+    labels : the number of labels bought from each labeler.
+    cost : prices times labels paid for.
+    certificate : what can be claimed, at which level, under which assumptions.
+    bought : the purchased labels of each role, "weak" and "strong".
+    stopped : None if the audit finished, else the reason it ended early: "max_cost", "max_labels" (method "betting", its goal
+        not reached), or "error".
+    """
+
+    error: float | None
+    lower: float
+    upper: float
+    method: Method
+    labels: SourceCounts
+    cost: float
+    certificate: Certificate
+    bought: dict[str, BoughtLabels]
+    stopped: str | None
+
+    @property
+    def width(self) -> float:
+        """The distance between the limits."""
+        return self.upper - self.lower
+
+
+@dataclass(frozen=True, eq=False)
+class _AuditSettings:
+    """The validated settings of an audit."""
+
+    method: Method
+    delta: float
+    sides: Sides
+    max_labels: int | None
+    width: float | None
+    until: StopRule | None
+
+    @property
+    def has_goal(self) -> bool:
+        return self.width is not None or self.until is not None
+
+
+class _StoppingRule:
+    """Decides after each batch whether the audit has reached its goal; `until` is called once for each interval."""
+
+    def __init__(self, settings: _AuditSettings) -> None:
+        self._settings = settings
+        self.reached = False
+
+    def __call__(self, interval: ConfidenceInterval) -> bool:
+        width, until = self._settings.width, self._settings.until
+        narrow = width is not None and claim_width(interval, self._settings.sides) <= width
+        self.reached = narrow or (until is not None and bool(until(interval)))
+        return self.reached
+
+
+def audit(
+    predicted: object,
+    *,
+    strong: AnyLabeler,
+    X: object = None,
+    weak: AnyLabeler | None = None,
+    max_labels: int | None = None,
+    width: float | None = None,
+    until: StopRule | None = None,
+    method: str = "auto",
+    sides: Sides = "both",
+    failure_probability: float = 0.05,
+    labels: object = None,
+    max_cost: float | None = None,
+    seed: int = 0,
+    on_event: Callable[[Progress], None] | None = None,
+) -> Audit:
+    """Measure how often the strong labeler disagrees with labels or a classifier, on a random sample.
+
+    Parameters
+    ----------
+    predicted : a label for each row of the pool, or a classifier with `predict`, which needs X.
+    strong : the strong labeler, a callable from rows to labels or a labeler.
+    X : the rows, needed for a classifier and for labelers that are callables. If X is a pool larger than memory, such as
+        pools.Parquet, max_labels of its rows are drawn, and features and predictions are computed for these only; the claim
+        is about all of its rows.
+    weak : the weak labeler, for method "powered".
+    max_labels : the maximum number of strong labels to buy.
+    width : with method "betting", stop as soon as the interval is this wide; with one side, the distance from the estimate to
+        its limit.
+    until : with method "betting", stop as soon as until(interval) is true.
+    method : "hypergeometric" is exact, and its claim is about these rows. "binomial" is exact, and its claim is about the
+        population that the rows are independent draws of. "powered" is exact and about these rows; the labels of `weak` on
+        all rows make its interval narrower. "betting" is about these rows and may stop at any time. "auto" is "betting" if
+        width or until is given, else "powered" if there is a weak labeler, else "hypergeometric".
+    sides : "both" limits, each wrong with half of failure_probability; or only "upper" or "lower", with all of it.
+    failure_probability : the probability that the claim is wrong.
+    labels : the list of allowed labels, so that any other label is an error; None allows all.
+    max_cost : the maximum amount of money to spend; None for no limit.
+    seed : the same seed gives the same sample. Predictions that were corrected by the labels of an audit need another seed.
+    on_event : called with each Progress event.
+
+    Returns
+    -------
+    The estimate with its limits and certificate.
+
+    Raises
+    ------
+    InvalidArgument, InvalidData
+        An argument is wrong, before any label is bought.
+    LabelerFailed
+        A labeler gave no usable answer; `error.result` has the labels bought so far.
+    Interrupted
+        The user pressed Ctrl-C; `error.result` has the labels bought so far.
+
+    Examples
+    --------
+    >>> import numpy as np, overread
+    >>> expert = np.arange(1000) % 4
+    >>> predicted = np.where(np.arange(1000) % 10 == 0, 9, expert)
+    >>> result = audit(predicted, strong=overread.labelers.Table(expert, price=2.0), max_labels=200)
+    >>> result.error, result.lower, result.upper, result.cost
+    (0.11, 0.074, 0.156, 400.0)
+    >>> print(result.certificate)  # doctest: +ELLIPSIS
+    audited: the error on these 1000 rows, judged by the strong labeler, lies in [0.0740, 0.1560], except with probability 0.05
+      ...
+    """
+    settings = _check_settings(method, weak, max_labels, width, until, sides, failure_probability)
+    drawn = _draw_rows(predicted, X, settings, check_seed(seed)) if isinstance(X, Large) else None
+    values, rows = _read_predictions(predicted, X if drawn is None else drawn.x)
+    size, about = (len(values), f"these {len(values)} rows") if drawn is None else (drawn.of.size, drawn.of.about)
+    pool = drawn or Arrays(np.zeros(len(values)) if rows is None else rows)
+    expert = _check_audit_labeler(strong, pool, rows, "strong")
+    run = ItemDriver(
+        rows if rows is not None else np.zeros((len(values), 0)),
+        weak=None if weak is None else _check_audit_labeler(weak, pool, rows, "weak"),
+        strong=expert,
+        labels=labels,
+        seed=check_seed(seed),
+        max_cost=check_max_cost(max_cost),
+        listener=check_listener(on_event),
+    )
+    codes = _encode_predictions(values, run.vocabulary)
+    wanted = len(values) if settings.max_labels is None else min(settings.max_labels, len(values))
+    paid = _affordable_labels(run, settings, wanted)
+    bets, goal = Betting(size, settings.delta, settings.sides), _StoppingRule(settings)
+
+    def make_result(interval: ConfidenceInterval, stopped: str | None) -> Audit:
+        bought = run.bought
+        return Audit(
+            error=interval.error,
+            lower=interval.lower,
+            upper=interval.upper,
+            method=settings.method,
+            labels=run.labels_bought,
+            cost=float(run.cost),
+            certificate=Certificate(
+                *_claim_fields(interval, settings, about),
+                assumptions=_assumptions(settings, expert),
+                numbers=_certificate_numbers(
+                    interval, settings, run.labels_bought, unlike=_never_predicted(values, bought["strong"])
+                ),
+            ),
+            bought=bought,
+            stopped=stopped,
+        )
+
+    # a fixed sample that was interrupted is not a random one: the labeler may have failed because of what the answer is
+    interval = drive_or_attach_result(
+        run, _audit_steps(settings, codes, paid, bets, goal, size), lambda stopped: make_result(bets.interval, stopped)
+    )
+    done = goal.reached or interval.labels == size
+    return make_result(interval, None if done else _stop_reason(settings, paid, wanted))
+
+
+def _audit_steps(
+    settings: _AuditSettings, codes: IntArray, labels: int, bets: Betting, goal: _StoppingRule, size: int
+) -> Algorithm[ConfidenceInterval]:
+    if settings.method == "betting":
+        return betting_audit(codes, labels, goal, bets)
+    if settings.method == "powered":
+        return powered_audit(codes, labels, settings.delta, settings.sides)
+    return sample_audit(codes, labels, settings.method, settings.delta, settings.sides, size)
+
+
+def _stop_reason(settings: _AuditSettings, paid: int, wanted: int) -> str | None:
+    if paid < wanted:
+        return "max_cost"
+    return "max_labels" if settings.has_goal else None
+
+
+def _affordable_labels(run: ItemDriver, settings: _AuditSettings, wanted: int) -> int:
+    """Return the maximum number of labels to buy, which follows from prices before the first answer."""
+    affordable = run.affordable_strong(wanted)
+    paid = wanted if affordable is None else affordable
+    if settings.max_labels is None and not settings.has_goal and paid == wanted:
+        raise InvalidArgument(
+            "max_labels=None, and without another limit the audit would label the whole pool; "
+            "give max_labels (overread.plan_audit computes it), or a width"
+        )
+    return paid
+
+
+# ---- the certificate. A study stores these sentences, and old certificates are checked against them: don't reword them
+
+
+def _claim_fields(
+    interval: ConfidenceInterval, settings: _AuditSettings, these: str
+) -> tuple[Level, str, None, float | None]:
+    """Return the first four fields of the certificate; an audit makes no claim about an excess error."""
+    if not interval.labels:
+        return "estimated", "no sample was completed, and nothing is claimed", None, None
+    about = "rows drawn as these were" if settings.method == "binomial" else these
+    lower, upper = _round_limit(interval.lower, ROUND_FLOOR), _round_limit(interval.upper, ROUND_CEILING)
+    limits = {"both": f"lies in [{lower}, {upper}]", "upper": f"is at most {upper}", "lower": f"is at least {lower}"}
+    when = ", whenever it was stopped," if settings.method == "betting" else ""
+    who = f"the error on {about}, judged by the strong labeler,"
+    claim = f"{who} {limits[settings.sides]}{when}, except with probability {settings.delta!r}"
+    return "audited", claim, None, settings.delta
+
+
+def _round_limit(limit: float, rounding: str) -> Decimal:
+    return Decimal(repr(limit)).quantize(Decimal("0.0001"), rounding)
+
+
+def _assumptions(settings: _AuditSettings, strong: Labeler) -> tuple[str, ...]:
+    sampled = (
+        "the sample was picked at random, whatever the predictions; once they are corrected by it, audit with another seed",
+    )
+    binomial = (
+        "the rows are independent draws from one population, and no label of theirs was used for the predictions",
+    )
+    stochastic = ("each row is judged by one answer of the strong labeler, who may answer otherwise another time",)
+    return (binomial if settings.method == "binomial" else sampled) + stochastic * bool(strong.stochastic)
+
+
+def _certificate_numbers(
+    interval: ConfidenceInterval, settings: _AuditSettings, bought: SourceCounts, *, unlike: bool
+) -> tuple[tuple[str, str], ...]:
+    numbers = [("method", settings.method), ("strong labels", str(bought.strong))]
+    if bought.weak:
+        numbers.append(("weak labels", str(bought.weak)))
+    if interval.error is not None:
+        numbers.append(("estimated error", f"{interval.error:.4f}"))
+    if unlike:
+        numbers.append(("caution", "no label that the strong labeler gave is ever predicted; are they written alike?"))
+    return tuple(numbers)
+
+
+def _never_predicted(predicted: np.ndarray[Any, Any], bought: BoughtLabels) -> bool:
+    """Return whether no answer is among the predictions, for example because they are "1" and 1."""
+    return len(bought) > 0 and set(bought.label.tolist()).isdisjoint(predicted.tolist())
+
+
+# ---- checks of the arguments
+
+
+def _check_settings(
+    method: object, weak: object, max_labels: object, width: object, until: object, sides: Sides, delta: object
+) -> _AuditSettings:
+    goal = width is not None or until is not None
+    if method not in AUDIT_METHODS:
+        raise InvalidArgument(f"method={method!r} must be one of {', '.join(map(repr, AUDIT_METHODS))}")
+    if method == "auto":
+        method = "betting" if goal else "hypergeometric" if weak is None else "powered"
+    _check_uses(str(method), weak is not None, goal)
+    if until is not None and not callable(until):
+        raise InvalidArgument(
+            f"until={until!r} must be a function of an interval, such as lambda i: i.upper <= 0.05, or None"
+        )
+    check_sides(sides)
+    if width is not None:
+        width = checks.check_proportion("width", width, remedy="0.05 means five percentage points between the limits")
+    if max_labels is not None:
+        max_labels = checks.check_integer("max_labels", max_labels, low=1, remedy="the maximum number of expert labels")
+    return _AuditSettings(
+        method=cast("Method", method),
+        delta=check_failure_probability(delta),
+        sides=sides,
+        max_labels=max_labels,
+        width=width,
+        until=until,
+    )
+
+
+def _check_uses(method: str, has_weak: bool, has_goal: bool) -> None:
+    if has_goal and method != "betting":
+        raise InvalidArgument(
+            f"method={method!r} takes a sample of a fixed size, and can't stop at a width; "
+            "set max_labels (overread.plan_audit computes it), or method='betting'"
+        )
+    if has_weak and method != "powered":
+        raise InvalidArgument(f"method={method!r} does not use a weak labeler; leave weak out, or set method='powered'")
+    if not has_weak and method == "powered":
+        raise InvalidArgument("method='powered' needs a weak labeler; give weak=...")
+
+
+def _draw_rows(predicted: object, X: Large, settings: _AuditSettings, seed: int) -> Sampled:
+    """Draw the rows to label from a pool larger than memory."""
+    if not hasattr(predicted, "predict"):
+        raise InvalidArgument(
+            f"X={type(X).__name__}(...) is larger than memory, so predicted must be a classifier: it predicts only the "
+            "drawn rows; if you have a label for every row, leave X out"
+        )
+    if settings.method not in ("hypergeometric", "binomial"):
+        raise InvalidArgument(
+            f"method={settings.method!r} reads every row, and X={type(X).__name__}(...) is larger than memory; "
+            "use method='hypergeometric', which is exact about all rows: give max_labels, but not weak, width or until"
+        )
+    if settings.max_labels is None:
+        raise InvalidArgument(
+            f"max_labels=None, but X={type(X).__name__}(...) is larger than memory; give max_labels, the number of rows "
+            "to draw from it and label (overread.plan_audit computes it)"
+        )
+    return draw_sample(X, max(2, settings.max_labels), stream(seed, "audit.sample"))
+
+
+def _read_predictions(predicted: Any, X: object) -> tuple[np.ndarray[Any, Any], Array | None]:
+    if hasattr(predicted, "predict"):
+        if X is None:
+            raise InvalidArgument("predicted is a classifier and X=None; give X, the rows to predict")
+        predicted = predicted.predict(X)
+    if predicted is None or isinstance(predicted, str):
+        raise InvalidData(f"predicted={predicted!r} must be a label for each row, or a classifier")
+    values = as_value_array(predicted)
+    if values.ndim != 1 or len(values) < 2:
+        raise InvalidData(f"predicted has shape {values.shape}; give one label for each row, and at least two rows")
+    missing = is_missing(values)
+    if missing.any():
+        raise InvalidData(
+            f"predicted[{int(missing.argmax())}]={values.tolist()[int(missing.argmax())]!r} is not a label; "
+            "leave such rows out, or predict a label for them"
+        )
+    rows = None if X is None else as_features(X, "X")
+    if rows is not None and len(rows) != len(values):
+        raise InvalidData(f"predicted has {len(values)} labels and X has {len(rows)} rows; give one label for each row")
+    return values, rows
+
+
+def _encode_predictions(values: np.ndarray[Any, Any], vocabulary: Vocabulary) -> IntArray:
+    codes, foreign = vocabulary.encode(values)
+    if foreign.any():
+        at = int(foreign.argmax())
+        raise InvalidData(f"predicted[{at}]={values.tolist()[at]!r} is not a label; {vocabulary.expected_labels}")
+    return codes
+
+
+def _check_audit_labeler(labeler: object, pool: Pool, rows: Array | None, name: str) -> Labeler:
+    known = as_labeler(labeler, pool, name)
+    if rows is None and known.size is None:
+        raise InvalidArgument(
+            f"{name} is a function of rows and X=None; give X, or use overread.labelers.Table for {name}"
+        )
+    return known

@@ -1,0 +1,273 @@
+"""`overread.label`: labels every item with few expert labels, and bounds the number of wrong ones."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+import numpy.typing as npt
+
+from overread.api.inputs import (
+    AnyLabeler,
+    as_labeler,
+    as_pool,
+    check_failure_probability,
+    check_listener,
+    check_max_cost,
+    check_max_strong,
+    check_seed,
+)
+from overread.api.item_driver import ItemDriver, drive_or_attach_result
+from overread.api.labeler_client import BoughtLabels
+from overread.api.memo import Memo
+from overread.api.results import SourceCounts
+from overread.core import checks
+from overread.core.certificate import Certificate
+from overread.core.requests import Progress
+from overread.errors import InvalidArgument
+from overread.pools.base import InMemoryRows, Large, Pool
+
+if TYPE_CHECKING:
+    from overread.practice.labelling.routing import RoutedLabels
+
+
+@dataclass(frozen=True)
+class ExpertLabelCounts:
+    """Number of expert labels by purpose: to train on, to certify (a random sample), and for items outside the zone."""
+
+    to_learn: int
+    to_certify: int
+    outside: int
+
+
+@dataclass(frozen=True, eq=False)
+class Labelled:
+    """The result of `overread.label`: a labelled data set.
+
+    Attributes
+    ----------
+    labels : one label for each row, in your own values.
+    source : where each label comes from: "strong" was given by the expert; "weak" is the weak labeler's, not checked by the
+        expert; "inferred" was predicted.
+    confidence : the estimated probability that each label is the expert's; 1 for labels of the expert.
+    counts : the number of rows of each source.
+    asked : the number of expert labels by purpose.
+    error_bound : the maximum share of labels that differ from the expert's, as the certificate claims it; None if it claims
+        nothing.
+    cost : prices times labels paid for.
+    certificate : what can be claimed, at which level, under which assumptions.
+    bought : the purchased labels of each role, "weak" and "strong".
+    stopped : None if the requested error was reached, else the reason: "max_cost", "max_strong" or "error".
+    savings : the share of rows that the expert was not asked about.
+
+    `labels`, `source` and `confidence` are None only in the partial result that an error carries.
+    """
+
+    labels: Any
+    source: npt.NDArray[np.str_] | None
+    confidence: npt.NDArray[np.float64] | None
+    counts: SourceCounts
+    asked: ExpertLabelCounts
+    error_bound: float | None
+    cost: float
+    certificate: Certificate
+    bought: dict[str, BoughtLabels]
+    stopped: str | None
+
+    @property
+    def savings(self) -> float:
+        """The share of rows that the expert was not asked about."""
+        rows = self.counts.inferred + self.counts.weak + self.counts.strong
+        return 1 - self.counts.strong / rows
+
+
+def label(
+    X: object,
+    *,
+    strong: AnyLabeler,
+    weak: AnyLabeler | None = None,
+    error: float = 0.05,
+    failure_probability: float = 0.05,
+    labels: object = None,
+    max_cost: float | None = None,
+    max_strong: int | None = None,
+    seed: int = 0,
+    on_event: Callable[[Progress], None] | None = None,
+    solutions: Memo | None = None,
+) -> Labelled:
+    """Label every row of X so that at most a share `error` of the labels differ from the strong labeler's.
+
+    This holds with probability 1 - failure_probability, however good or bad the weak labeler is: the labels that are kept
+    without asking are certified on a random sample of them, which the strong labeler labels.
+
+    Parameters
+    ----------
+    X : rows of numeric features, which help to predict where the weak labeler is wrong; or a pool in memory.
+    strong : the strong labeler, a callable from rows to labels or a labeler; any number of classes.
+    weak : the weak labeler, which is asked about every row. It may give no answer for some (None), and a confidence with each
+        (labelers.Table(values, confidence=...)). None asks the strong labeler alone.
+    error : the maximum share of wrong labels.
+    failure_probability : the probability that the claim is wrong.
+    labels : the list of allowed labels, so that any other label is an error; None allows all.
+    max_cost, max_strong : hard limits on money and on expert labels; the certificate then says what can still be claimed.
+    seed : the same seed gives the same study.
+    on_event : called with each Progress event.
+    solutions : results of long computations that a durable study has stored.
+
+    Returns
+    -------
+    The labels with their sources, and the certificate.
+
+    Raises
+    ------
+    InvalidArgument, InvalidData
+        An argument is wrong, or max_cost does not cover the weak labels; raised before any label is bought.
+    LabelerFailed
+        A labeler gave no usable answer; `error.result` has the labels bought so far.
+    Interrupted
+        The user pressed Ctrl-C; `error.result` has the labels bought so far.
+
+    Examples
+    --------
+    >>> import numpy as np, overread
+    >>> rng = np.random.default_rng(0)
+    >>> X = rng.normal(size=(2000, 2))
+    >>> expert = np.where(X[:, 0] > 0, "yes", "no")
+    >>> model = np.where((X[:, 0] > 0) ^ (X[:, 1] > 1.2), "yes", "no")
+    >>> done = overread.label(X, weak=overread.labelers.Table(model), strong=overread.labelers.Table(expert))
+    >>> bool((done.labels != expert).mean() <= 0.05), done.savings > 0.7, done.certificate.level
+    (True, True, 'audited')
+    """
+    pool = _check_label_rows(X if isinstance(X, Large) else as_pool(X))
+    max_error = checks.check_proportion(
+        "error", error, remedy="0.05 means that one label in twenty may differ from the expert's"
+    )
+    delta = check_failure_probability(failure_probability)
+    run = ItemDriver(
+        pool.x,
+        weak=None if weak is None else as_labeler(weak, pool, "weak"),
+        strong=as_labeler(strong, pool, "strong"),
+        labels=labels,
+        seed=check_seed(seed),
+        max_cost=check_max_cost(max_cost),
+        listener=check_listener(on_event),
+        solutions=solutions,
+    )
+    affordable = run.affordable_strong(check_max_strong(max_strong))
+    if affordable is not None and affordable >= pool.size:
+        affordable = None  # no limit: the expert could label every row
+    if weak is None and affordable == 0:
+        raise InvalidArgument(
+            "max_cost or max_strong allows no strong label, and weak=None; raise it, or give a weak labeler"
+        )
+    from overread.practice.labelling.routing import route  # noqa: PLC0415  imports scikit-learn, which is slow
+
+    steps = route(pool.x, weak=weak is not None, error=max_error, failure_probability=delta, max_strong=affordable)
+    routed: RoutedLabels = drive_or_attach_result(run, steps, lambda stopped: _partial_result(run, stopped))
+    counts = SourceCounts(*(int((routed.source == source).sum()) for source in ("inferred", "weak", "strong")))
+    limit = "max_strong" if affordable is not None and affordable == max_strong else "max_cost"
+    certificate = _make_certificate(routed, max_error, pool, run.cautions())
+    return Labelled(
+        labels=run.vocabulary.decode(routed.label),
+        source=routed.source,
+        confidence=routed.p_correct,
+        counts=counts,
+        asked=ExpertLabelCounts(routed.trained, routed.calibrated, routed.strong - routed.trained - routed.calibrated),
+        error_bound=routed.wrong / pool.size if certificate.level == "audited" else None,
+        cost=float(run.cost),
+        certificate=certificate,
+        bought=run.bought,
+        stopped=None if routed.is_error_certified else limit,
+    )
+
+
+def _check_label_rows(pool: Pool | Large) -> InMemoryRows:
+    if isinstance(pool, Large):
+        raise InvalidArgument(
+            f"X={type(pool).__name__}(...) is larger than memory, and overread.label holds all rows in memory; "
+            "use overread.scale.label, which labels a pool in parts"
+        )
+    if not isinstance(pool, InMemoryRows) or pool.probabilities is not None:
+        raise InvalidArgument(
+            f"X={type(pool).__name__}(...) is not a table of equally weighted rows; overread.label needs an array of rows"
+        )
+    return pool
+
+
+def _make_certificate(
+    routed: RoutedLabels, max_error: float, pool: InMemoryRows, cautions: tuple[tuple[str, str], ...]
+) -> Certificate:
+    numbers = (
+        ("asked to learn", str(routed.trained)),
+        ("asked at random to certify", str(routed.calibrated)),
+        ("labels kept without asking", str(len(routed.label) - routed.strong)),
+        ("wrong ones seen among those that certify them", str(routed.zone.seen)),
+        *cautions,
+    )
+    left = len(routed.label) - routed.strong
+    missed = None if routed.is_error_certified else max_error
+    return label_certificate(
+        routed.wrong, len(routed.label), left, pool.about, routed.failure_probability, missed, numbers
+    )
+
+
+def label_certificate(
+    wrong: int,
+    rows: int,
+    left: int,
+    about: str,
+    delta: float,
+    missed: float | None,
+    numbers: tuple[tuple[str, str], ...],
+) -> Certificate:
+    """Return the certificate that at most `wrong` labels of `rows` rows are wrong.
+
+    `left` is the number of rows that the expert was not asked about; `missed` is the requested error if it was not reached,
+    else None. A study stores these sentences, and an old certificate is checked against them: don't reword them.
+    """
+    goal = (
+        "" if missed is None else f"; the {missed:g} that was wanted was not reached for the labels that could be paid"
+    )
+    if missed is not None and wrong >= left:
+        return Certificate(
+            "estimated", f"no claim: too few expert labels to certify the others{goal}", None, None, (), numbers
+        )
+    return Certificate(
+        level="audited",
+        claim=(
+            f"except with probability {delta!r}, at most {wrong} labels of {about} ({_percent_rounded_up(wrong, rows)}) "
+            f"differ from what the strong labeler would say{goal}"
+        ),
+        excess_error=None,
+        failure_probability=delta,
+        assumptions=("the strong labeler's answer to an item is the truth about it, whenever it is asked",),
+        numbers=numbers,
+    )
+
+
+def _percent_rounded_up(wrong: int, rows: int) -> str:
+    """Format a share as a percentage with two digits, rounded up because it is a claim.
+
+    >>> _percent_rounded_up(102, 1200), _percent_rounded_up(1, 3), _percent_rounded_up(0, 5)
+    ('8.50%', '33.34%', '0.00%')
+    """
+    return f"{-(-wrong * 10**4 // rows) / 100:.2f}%"
+
+
+def _partial_result(run: ItemDriver, stopped: str) -> Labelled:
+    nothing = Certificate("estimated", "no claim: the labelling did not come to its end", None, None)
+    bought = run.labels_bought
+    return Labelled(
+        None,
+        None,
+        None,
+        bought,
+        ExpertLabelCounts(bought.strong, 0, 0),
+        None,
+        float(run.cost),
+        nothing,
+        run.bought,
+        stopped,
+    )

@@ -1,0 +1,329 @@
+"""`overread.learn`: learns a classifier that agrees with the expert, from few expert labels."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+
+from overread.api.draw_driver import DrawDriver, Listener
+from overread.api.inputs import (
+    AnyLabeler,
+    as_labeler,
+    as_memory_pool,
+    as_pool,
+    check_goal,
+    check_listener,
+    check_max_cost,
+    check_max_strong,
+    check_seed,
+)
+from overread.api.labeler_client import BudgetSpent
+from overread.api.memo import Memo
+from overread.api.results import LabelledClassifier, Result
+from overread.core.certificate import Certificate
+from overread.core.labels import BinaryLabels
+from overread.core.requests import Algorithm
+from overread.errors import Interrupted, InvalidArgument
+from overread.hypotheses.base import Classifier, HypothesisClass, check_class
+from overread.hypotheses.candidates import Candidates
+from overread.hypotheses.labelings import HasLabelings
+from overread.hypotheses.linear import Linear
+from overread.labelers.simulated import Mixture
+from overread.paper.alg1_active_learning import active_learning
+from overread.paper.claim import paper_certificate as paper_claim
+from overread.paper.options import Paper
+from overread.pools.base import InMemoryRows, Pool
+from overread.practice.exact.claim import build_practice_certificate as practice_claim
+from overread.practice.exact.options import Practice
+from overread.practice.exact.schedule import run_practical_schedule
+from overread.theory.bounds import inverse_sigma
+from overread.theory.sample_sizes import epoch_confidence, epoch_count, initial_sample_size
+
+
+def learn(
+    X: object,
+    *,
+    strong: AnyLabeler | Mixture,
+    weak: AnyLabeler | None = None,
+    hypotheses: Any = None,
+    differences: Any = None,
+    excess_error: float = 0.05,
+    failure_probability: float = 0.05,
+    method: str | Practice | Paper = "practice",
+    labels: object = None,
+    max_cost: float | None = None,
+    max_strong: int | None = None,
+    seed: int = 0,
+    on_event: Listener | None = None,
+    solutions: Memo | None = None,
+) -> Result:
+    """Learn a classifier whose error, judged by the strong labeler, is close to the best in its class.
+
+    For an exact class, the error is within excess_error of the best in the class, with probability 1 - failure_probability;
+    the certificate of the result says so, or why not. Models make no claim until they are audited.
+
+    Parameters
+    ----------
+    X : rows of features, or a pool. If it is larger than memory, such as pools.Parquet, method "practice" draws 100,000 rows
+        at random, and its claim is about these.
+    strong : the strong labeler, a callable from rows to labels or a labeler; or a Mixture, with an exact class.
+    weak : the weak labeler; None is active learning with the strong labeler alone, the baseline.
+    hypotheses : the hypothesis class. Exact classes, such as overread.Thresholds(), come with a proof. None is logistic
+        regression on standardised features; a scikit-learn classifier is used as it is. These models work for any number of
+        labels, and learn from few labels.
+    differences : the class of the difference classifier, which predicts where the two labelers differ; method "paper" with a
+        weak labeler needs one.
+    excess_error : how much the error may exceed the best in the class.
+    failure_probability : the probability that the claim is wrong.
+    method : "practice", "paper", or options: overread.Practice(...), overread.Paper(...).
+    labels : your own values. For an exact class the pair (negative, positive), not needed for -1/1, 0/1 and False/True; for a
+        model the list of allowed labels.
+    max_cost, max_strong : hard limits on money and on strong labels; reaching one is a normal end.
+    seed : the same seed gives the same study.
+    on_event : called with each Progress event, and with each finished Epoch.
+    solutions : results of long computations that a durable study has stored.
+
+    Returns
+    -------
+    The classifier, with label counts, cost and certificate.
+
+    Raises
+    ------
+    InvalidArgument, InvalidData
+        An argument is wrong, before any label is bought.
+    LabelerFailed
+        A labeler gave no usable answer; `error.result` has the result so far.
+    Interrupted
+        The user pressed Ctrl-C; `error.result` has the result so far.
+
+    Examples
+    --------
+    >>> import numpy as np, overread
+    >>> x = np.linspace(0, 1, 100_000)
+    >>> attending = overread.labelers.Function(lambda rows: rows[:, 0] >= 0.5, price=1.5)
+    >>> def resident(rows):
+    ...     return (rows[:, 0] >= 0.5) ^ ((rows[:, 0] > 0.2) & (rows[:, 0] < 0.25))
+    >>> result = overread.learn(x, weak=resident, strong=attending, hypotheses=overread.Thresholds())
+    >>> result.classifier.predict([[0.2], [0.8]]).tolist()
+    [False, True]
+    >>> result.certificate.level, result.certificate.excess_error <= 0.05, result.labels.strong < 600
+    ('proved', True, True)
+    """
+    epsilon, delta = check_goal(excess_error, failure_probability)
+    options = _as_options(method)
+    pool = as_pool(X) if isinstance(options, Paper) else as_memory_pool(X, check_seed(seed))
+    if isinstance(hypotheses, Linear):
+        check_class(hypotheses, pool.dimension, "hypotheses")
+    if _is_model(hypotheses) and not (isinstance(options, Paper) and isinstance(hypotheses, Linear)):
+        if isinstance(options, Paper):
+            raise InvalidArgument(
+                "method='paper' needs an exact class, such as hypotheses=overread.Thresholds(); for logistic regression "
+                "and scikit-learn's models use method='practice'"
+            )
+        from overread.api.learn_model import learn_model  # noqa: PLC0415  imports scikit-learn, which is slow
+
+        return learn_model(
+            pool,
+            strong=strong,
+            weak=weak,
+            model=hypotheses,
+            differences=differences,
+            excess_error=epsilon,
+            labels=labels,
+            max_cost=check_max_cost(max_cost),
+            max_strong=check_max_strong(max_strong),
+            seed=check_seed(seed),
+            on_event=check_listener(on_event),
+            solutions=solutions,
+        )
+    check_class(hypotheses, pool.dimension, "hypotheses")
+    mixture = strong if isinstance(strong, Mixture) else None
+    if mixture is not None and mixture.weak is not weak:
+        raise InvalidArgument("strong=Mixture(...) has another weak labeler than weak; pass the same labeler as weak")
+    if weak is None and differences is not None:
+        raise InvalidArgument("differences is given, but weak=None; give a weak labeler too, or leave differences out")
+    judge = "the strong labeler" if mixture is None else f"the mixture with beta={mixture.beta:g} (Corollary 2)"
+    run = DrawDriver(
+        pool=pool,
+        weak=None if weak is None else as_labeler(weak, pool, "weak"),
+        strong=as_labeler(strong if mixture is None else mixture.strong, pool, "strong"),
+        mixture=mixture,
+        labels=_label_pair(labels, hypotheses),
+        seed=check_seed(seed),
+        max_cost=check_max_cost(max_cost),
+        max_strong=check_max_strong(max_strong),
+        listener=check_listener(on_event),
+    )
+    problem = LearningProblem(pool, hypotheses, differences, epsilon, delta, f"{judge} on {pool.about}")
+    steps, claim = (
+        _paper_steps(problem, weak is not None, options)
+        if isinstance(options, Paper)
+        else _practice_steps(problem, run, options)
+    )
+    return _run(run, steps, claim)
+
+
+@dataclass(frozen=True, eq=False)
+class LearningProblem:
+    """The inputs of the paper's and the practical algorithm; `judged` describes the labeler and the pool for the claim."""
+
+    pool: Pool
+    H: HypothesisClass
+    differences: Any
+    epsilon: float
+    delta: float
+    judged: str
+
+
+CertificateMaker = Callable[[Sequence[Any]], Certificate]
+
+
+def _paper_steps(
+    problem: LearningProblem, weak: bool, options: Paper
+) -> tuple[Algorithm[Classifier], CertificateMaker]:
+    H, delta = problem.H, problem.delta
+    if weak and problem.differences is None:
+        raise InvalidArgument(
+            "differences=None with a weak labeler; give a class for where it differs from the strong one, "
+            "such as differences=overread.Intervals()"
+        )
+    H_df: HypothesisClass | None = problem.differences
+    if H_df is not None:
+        check_class(H_df, problem.pool.dimension, "differences")
+    _check_draw_limit(problem.epsilon, delta, H, options, problem.pool)
+    steps = active_learning(problem.epsilon, delta, H, H_df, problem.pool.dimension, options)
+    return steps, lambda trace: paper_claim(H, H_df, delta, options, problem.judged, trace)
+
+
+def _practice_steps(
+    problem: LearningProblem, run: DrawDriver, options: Practice
+) -> tuple[Algorithm[Classifier], CertificateMaker]:
+    pool, H, delta = problem.pool, problem.H, problem.delta
+    if not isinstance(pool, InMemoryRows):
+        raise InvalidArgument(
+            f"X={type(pool).__name__}(...) is not an array of rows, which method='practice' needs; "
+            "draw as many unlabeled rows as you can and pass these, or use method='paper'"
+        )
+    if not isinstance(H, HasLabelings):
+        raise InvalidArgument(
+            f"hypotheses={H!r} can't list how it labels a pool, which method='practice' needs; use method='paper', "
+            "or a list of classifiers of your own: overread.Candidates"
+        )
+    if isinstance(problem.differences, HypothesisClass):
+        check_class(problem.differences, pool.dimension, "differences")
+    elif problem.differences is not None and not hasattr(problem.differences, "predict_proba"):
+        raise InvalidArgument(
+            f"differences={problem.differences!r} must be a hypothesis class, such as overread.Intervals(), a scikit-learn "
+            "classifier with predict_proba, or None for nearest neighbours"
+        )
+    mass = np.full(pool.size, 1 / pool.size) if pool.probabilities is None else pool.probabilities
+    distinct = pool.probabilities is None and run.is_deterministic
+    labelings = H.labelings(pool.x)
+    if labelings.coarse and (pool.probabilities is not None or labelings.coarse >= problem.epsilon / 2):
+        raise InvalidArgument(
+            f"hypotheses={H!r} has too many labelings of the {pool.size} rows to list them; "
+            "use fewer rows, or a larger excess_error"
+        )
+    steps = run_practical_schedule(
+        pool.x,
+        mass / mass.sum(),
+        labelings,
+        weak=run.weak is not None,
+        differences=problem.differences,
+        epsilon=problem.epsilon,
+        delta=delta,
+        distinct=distinct,
+        options=options,
+        budget=run.max_affordable_strong,
+    )
+    return steps, lambda trace: practice_claim(H, delta, problem.judged, distinct, trace)
+
+
+def _run(run: DrawDriver, steps: Algorithm[Classifier], claim: CertificateMaker) -> Result:
+    """Run to the end or to a limit; a failure gets the result so far as `error.result`, since labels cost money."""
+
+    def make_result(h: Classifier | None, stopped: str | None) -> Result:
+        return Result(
+            classifier=None if h is None else LabelledClassifier(h, run.label_pair),
+            labels=run.labels_bought,
+            draws=run.draws,
+            cost=float(run.cost),
+            epochs=tuple(run.epochs),
+            certificate=claim(run.records),
+            bought=run.bought,
+            stopped=stopped,
+            trace=tuple(run.trace),
+        )
+
+    def best_so_far() -> Classifier | None:
+        return run.records[-1].h_hat if run.records else None
+
+    try:
+        return make_result(run.drive(steps), None)
+    except BudgetSpent as limit:
+        return make_result(best_so_far(), str(limit))
+    except Exception as error:
+        vars(error)["result"] = make_result(best_so_far(), "error")  # also on errors of other libraries
+        raise
+    except KeyboardInterrupt as error:
+        interrupted = Interrupted(
+            f"stopped by the user; error.result has the {run.labels_bought.strong} strong labels bought so far"
+        )
+        interrupted.result = make_result(best_so_far(), "error")
+        raise interrupted from error
+
+
+def _label_pair(labels: object, H: HypothesisClass) -> BinaryLabels | None:
+    """Return the pair of labels; Candidates bring their own, which they were fitted to."""
+    named = None if labels is None else BinaryLabels.from_pair(labels)
+    if not isinstance(H, Candidates):
+        return named
+    if named is not None and named.pair != H.labels.pair:
+        raise InvalidArgument(
+            f"labels={named.pair!r} differ from the labels of the candidates, {H.labels.pair!r}; use the same pair and order"
+        )
+    is_default = H.labels.pair in ((-1, 1), (0, 1))  # these need no pair: all their usual spellings are accepted
+    return named if is_default else H.labels
+
+
+def _is_model(hypotheses: Any) -> bool:
+    """Return whether the hypotheses are a model to fit, not an exact class: None, Linear, or a scikit-learn classifier.
+
+    Linear is both: the paper's algorithm searches it as a class, with heuristic solvers.
+    """
+    fitted_by_us = hypotheses is None or isinstance(hypotheses, Linear)
+    return fitted_by_us or (hasattr(hypotheses, "fit") and hasattr(hypotheses, "get_params"))
+
+
+def _as_options(method: str | Practice | Paper) -> Practice | Paper:
+    if isinstance(method, Practice | Paper):
+        return method
+    if method not in ("practice", "paper"):
+        raise InvalidArgument(
+            f"method={method!r} must be 'practice', 'paper', overread.Practice(...) or overread.Paper(...)"
+        )
+    return Practice() if method == "practice" else Paper()
+
+
+def _check_draw_limit(epsilon: float, delta: float, H: HypothesisClass, options: Paper, pool: Pool) -> None:
+    """Raise InvalidArgument, before a label is bought, if the paper's algorithm would need too many draws.
+
+    In the last epoch, sigma must reach epsilon_k/512, which gives a lower bound on the draws.
+    """
+    limit = f"one request may draw {pool.max_draws:.2e}"
+    if options.initial_sample == "paper" and initial_sample_size(H.vc_dimension, delta) > pool.max_draws:
+        n_0 = initial_sample_size(H.vc_dimension, delta)
+        raise InvalidArgument(
+            f"the paper's initial sample is {n_0:.2e} draws, and {limit}; use Paper(initial_sample='none')"
+        )
+    k_0 = epoch_count(epsilon, tight=options.epochs == "tight")
+    goal = 2.0 ** -min(k_0, 60) / 512  # beyond 60 the bound is far above the limit
+    needed = inverse_sigma(goal, epoch_confidence(k_0, delta) / 2, H.vc_dimension)
+    if needed > pool.max_draws:
+        raise InvalidArgument(
+            f"excess_error={epsilon!r} needs more than {needed:.2e} draws with the paper's constants, and {limit}; "
+            "set a larger excess_error" + (", or raise max_draws" if pool.size is None else "")
+        )

@@ -1,0 +1,123 @@
+"""Learning of models with `overread.learn`: logistic regression or any scikit-learn classifier, for any number of classes."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from overread.api.inputs import as_labeler
+from overread.api.item_driver import ItemDriver, drive_or_attach_result
+from overread.api.memo import Memo
+from overread.api.results import LabelledModel, Result, SourceCounts
+from overread.core.certificate import Certificate
+from overread.errors import InvalidArgument
+from overread.hypotheses.linear import Linear
+from overread.labelers.simulated import Mixture
+from overread.pools.base import InMemoryRows, Pool
+from overread.pools.memory import Sampled
+from overread.practice.model.learner import LearnedModel, learn_from_features
+
+
+def learn_model(
+    pool: Pool,
+    *,
+    strong: Any,
+    weak: Any,
+    model: Any,
+    differences: Any,
+    excess_error: float,
+    labels: object,
+    max_cost: float | None,
+    max_strong: int | None,
+    seed: int,
+    on_event: Callable[[Any], None] | None,
+    solutions: Memo | None,
+) -> Result:
+    """Do what `learn` does, for a model; the arguments have been checked, except X and differences."""
+    rows = _check_training_rows(pool, strong, differences)
+    run = ItemDriver(
+        rows.x,
+        weak=None if weak is None else as_labeler(weak, pool, "weak"),
+        strong=as_labeler(strong, pool, "strong"),
+        labels=labels,
+        seed=seed,
+        max_cost=max_cost,
+        listener=on_event,
+        solutions=solutions,
+    )
+    affordable = run.affordable_strong(max_strong)
+    steps = learn_from_features(
+        rows.x,
+        weak=weak is not None,
+        max_strong=affordable,
+        excess_error=excess_error,
+        model=None if isinstance(model, Linear) else model,
+    )
+    fitted: LearnedModel = drive_or_attach_result(run, steps, lambda stopped: _make_result(run, None, stopped, rows))
+    limit = "max_cost" if affordable is not None and affordable != max_strong else "max_strong"
+    return _make_result(run, fitted, limit if fitted.stopped == "max_strong" else None, rows)
+
+
+def _check_training_rows(pool: Pool, strong: Any, differences: Any) -> InMemoryRows:
+    if not isinstance(pool, InMemoryRows) or pool.probabilities is not None:
+        raise InvalidArgument(
+            f"X={type(pool).__name__}(...) is not a table of equally weighted rows; a model needs an array of rows"
+        )
+    if isinstance(strong, Mixture):
+        raise InvalidArgument("strong=Mixture(...) works with exact classes only; pass the strong labeler itself")
+    if differences is not None:
+        raise InvalidArgument(
+            "differences works with exact classes only; leave it out, since a model learns where the labelers differ by itself"
+        )
+    return pool
+
+
+def _make_result(run: ItemDriver, fitted: LearnedModel | None, stopped: str | None, rows: InMemoryRows) -> Result:
+    bought = run.labels_bought
+    inferred = rows.size - bought.strong if fitted is not None and not bought.weak else 0
+    drawn_from = (("learned from", rows.about),) if isinstance(rows, Sampled) else ()
+    return Result(
+        classifier=None
+        if fitted is None
+        else LabelledModel(fitted.classifier, run.vocabulary.decode_all(), run.dimension),
+        labels=SourceCounts(inferred, bought.weak, bought.strong),
+        draws=bought,
+        cost=float(run.cost),
+        epochs=(),
+        certificate=_make_certificate(fitted, (*drawn_from, *run.cautions())),
+        bought=run.bought,
+        stopped=stopped,
+        trace=() if fitted is None else (fitted,),
+    )
+
+
+def _make_certificate(fitted: LearnedModel | None, also: tuple[tuple[str, str], ...]) -> Certificate:
+    """Return an "estimated" certificate; a claim needs labels that training did not use (overread.audit).
+
+    A study stores these sentences, and an old certificate is checked against them: don't reword them.
+    """
+    if fitted is None:
+        return Certificate("estimated", "no claim: the study did not come to its end", None, None)
+    error = "there are too few strong labels to estimate its error"
+    if fitted.error is not None and fitted.error_deviation is not None:
+        # the rule of three, for a sample without mistakes
+        spread = max(2 * fitted.error_deviation, 3 / len(fitted.asked))
+        error = f"its error is about {fitted.error:.3f}, give or take {spread:.3f}, by answers it was not trained on"
+    return Certificate(
+        "estimated",
+        f"no claim: the model's training is heuristic; {error}",
+        None,
+        None,
+        (),
+        (*(_split_fact(fact) for fact in fitted.facts if not fact.startswith("Estimated error")), *also),
+    )
+
+
+def _split_fact(fact: str) -> tuple[str, str]:
+    """Split "Name: value." into name and value; a fact without a name is a note.
+
+    >>> _split_fact("Weights: W 60%, features 40%."), _split_fact("W agrees on 80%.")
+    (('weights', 'W 60%, features 40%'), ('note', 'W agrees on 80%'))
+    """
+    name, colon, text = fact.rstrip(".").partition(": ")
+    return (name[0].lower() + name[1:], text) if colon else ("note", fact.rstrip("."))

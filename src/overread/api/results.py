@@ -1,0 +1,122 @@
+"""Results of a study: the classifier or model, label counts, epochs and the certificate."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+
+from overread.api.labeler_client import BoughtLabels
+from overread.core.arrays import Array, as_features
+from overread.core.certificate import Certificate
+from overread.core.labels import BinaryLabels
+from overread.errors import InvalidData
+from overread.hypotheses.base import Classifier
+
+
+@dataclass(frozen=True)
+class SourceCounts:
+    """Number of labels, draws or items by source."""
+
+    inferred: int
+    weak: int
+    strong: int
+
+
+@dataclass(frozen=True)
+class Epoch:
+    """One epoch of a study; k = 0 is the initial sample.
+
+    `excess_error` is epsilon_k. `region_mass` is the fraction of the epoch's last sample in the disagreement region, and
+    `strong_mass` the fraction asked of the strong labeler. `draws` and `labels` count this epoch alone: labels first paid
+    for in it, and distinct items inferred in it.
+    """
+
+    k: int
+    excess_error: float
+    region_mass: float
+    strong_mass: float
+    difference_sample: int
+    sample: int
+    draws: SourceCounts
+    labels: SourceCounts
+    seconds: float
+
+
+@dataclass(frozen=True)
+class LabelledClassifier:
+    """A classifier that predicts the user's labels."""
+
+    classifier: Classifier
+    labels: BinaryLabels
+
+    def predict(self, X: object) -> np.ndarray[Any, Any]:
+        return self.labels.decode(self.classifier.predict(as_features(X)))
+
+
+@dataclass(frozen=True, eq=False)
+class LabelledModel:
+    """A fitted model that predicts the user's labels; `classes_` are the labels it knows, sorted."""
+
+    classifier: Any
+    values: np.ndarray[Any, Any]
+    """The label of each code."""
+    dimension: int
+
+    @property
+    def classes_(self) -> np.ndarray[Any, Any]:
+        return np.asarray(self.values[self._class_order])
+
+    def predict(self, X: object) -> np.ndarray[Any, Any]:
+        return np.asarray(self.values[self.classifier.predict(self._check_rows(X))])
+
+    def predict_proba(self, X: object) -> Array:
+        """Return class probabilities, one row per row of X and one column per entry of `classes_`."""
+        proba = self.classifier.predict_proba(self._check_rows(X))
+        padded = np.pad(proba, ((0, 0), (0, max(0, len(self.values) - proba.shape[1]))))
+        return np.asarray(padded[:, self._class_order], dtype=np.float64)
+
+    def _check_rows(self, X: object) -> Array:
+        rows = as_features(X, "X")
+        if rows.shape[1] != self.dimension:
+            raise InvalidData(
+                f"X has {rows.shape[1]} columns and the model was trained on {self.dimension}; give the same columns"
+            )
+        return rows
+
+    @property
+    def _class_order(self) -> Any:
+        try:
+            return np.argsort(self.values, kind="stable")
+        except TypeError:  # labels that can't be compared stay in order of first appearance
+            return np.arange(len(self.values))
+
+
+@dataclass(frozen=True, eq=False)
+class Result:
+    """The result of `overread.learn`: a classifier, its cost, and its certificate.
+
+    Attributes
+    ----------
+    classifier : the classifier, which predicts the user's labels; None only if the study ended before its first epoch did.
+    labels : distinct labels paid for; `inferred` counts items that no labeler was asked about. A stochastic labeler is
+        asked again for each draw, so its labels are its draws.
+    draws : labels as the paper counts them, one for each draw.
+    cost : prices times labels paid for.
+    epochs : one Epoch for each finished epoch.
+    certificate : what can be claimed, at which level, under which assumptions.
+    bought : the purchased labels of each role, "weak" and "strong".
+    stopped : None if the study reached its goal, else the reason it ended: "max_cost", "max_strong" or "error".
+    trace : the algorithm's own record of each epoch, for the proof's invariants.
+    """
+
+    classifier: LabelledClassifier | LabelledModel | None
+    labels: SourceCounts
+    draws: SourceCounts
+    cost: float
+    epochs: tuple[Epoch, ...]
+    certificate: Certificate
+    bought: dict[str, BoughtLabels]
+    stopped: str | None
+    trace: tuple[Any, ...]

@@ -1,0 +1,312 @@
+"""Saving and loading of classifiers without pickle, and atomic writing of files.
+
+Loading a classifier runs no code from the file. A file is a NumPy archive (.npz) of plain arrays. Its entry "overread" holds
+JSON: the format version, the kind of the classifier, its numbers, and the user's labels if it predicts those. Arrays of
+coefficients are further entries. A scikit-learn model is stored in skops' format and read by skops, which rejects types that
+it does not know to be harmless. The file of a study's classifier also holds the featurizer for new rows.
+"""
+
+from __future__ import annotations
+
+import io
+import json
+import os
+import zipfile
+import zlib
+from contextlib import suppress
+from dataclasses import asdict, fields, is_dataclass
+from importlib import import_module
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Protocol
+from uuid import uuid4
+
+import numpy as np
+
+from overread.api.moved_types import current_type_name, update_type_names
+from overread.api.results import LabelledClassifier, LabelledModel
+from overread.core.imports import import_optional
+from overread.core.labels import BinaryLabels
+from overread.errors import InvalidArgument, InvalidData
+from overread.hypotheses.base import Constant
+from overread.hypotheses.halfplanes import Halfplane
+from overread.hypotheses.halfspaces import Halfspace
+from overread.hypotheses.intervals import Interval
+from overread.hypotheses.solvers.affine import AffineHalfplane
+from overread.hypotheses.stumps import Stump
+from overread.hypotheses.thresholds import Threshold
+from overread.hypotheses.wedges import Wedge
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    import polars as pl
+
+    from overread.core.arrays import Array
+
+FORMAT_VERSION = 1
+
+NUMBER_KINDS: dict[str, type[Any]] = {
+    kind.__name__: kind for kind in (Threshold, Interval, Stump, Halfplane, AffineHalfplane, Halfspace, Wedge, Constant)
+}
+ARRAY_KINDS = {
+    "LinearRule": "overread.hypotheses.linear",
+    "LinearClassifier": "overread.hypotheses.linear_classes",
+    "LogisticClassifier": "overread.practice.model.students",
+}
+"""The module of each kind, imported on demand: the last one loads scikit-learn, which most files don't need."""
+SKOPS_KIND = "scikit-learn"
+STUDY_KIND = "StudyClassifier"
+ARRAY_PREFIXES = ("classifier.", "features.")
+"""Prefixes of the array names in a study's file: arrays of the classifier, and of the featurizer."""
+ARCHIVE_ERRORS = (zipfile.BadZipFile, zlib.error)
+TABLE_SUFFIXES = (".csv", ".parquet")
+
+
+class Predictor(Protocol):
+    """An object with `predict`."""
+
+    def predict(self, x: Any) -> Any: ...
+
+
+def save(classifier: Predictor, path: str | os.PathLike[str]) -> None:
+    """Save a classifier to one file, without pickle.
+
+    An existing file at `path` is replaced only when the new file is complete.
+
+    Parameters
+    ----------
+    classifier : one of Overread's classifiers, a scikit-learn model (needs the extra `save`), or a fitted
+        OverreadClassifier, of which the learned classifier is saved.
+    path : the file to write, usually with the suffix .npz.
+
+    Raises
+    ------
+    InvalidArgument : the classifier can't be saved, or the file can't be written.
+
+    Examples
+    --------
+    >>> import tempfile
+    >>> with tempfile.TemporaryDirectory() as folder:
+    ...     save(Threshold(0.25), f"{folder}/classifier.npz")
+    ...     load(f"{folder}/classifier.npz")
+    Threshold(theta=0.25)
+    """
+    learned = classifier.result_.classifier if hasattr(classifier, "result_") else classifier
+    about, arrays = _encode_study(learned) if type(learned).__name__ == STUDY_KIND else _encode(learned)
+    content = io.BytesIO()
+    np.savez_compressed(content, overread=np.array(json.dumps({"version": FORMAT_VERSION, **about})), **arrays)
+    if not isinstance(path, str | os.PathLike):
+        raise InvalidArgument(f"path={path!r} must be a file name")
+    write_atomically(path, content.getvalue())
+
+
+def write_atomically(path: str | os.PathLike[str], content: bytes) -> None:
+    """Write a file under a temporary name, then rename it: an existing file is replaced only by a complete one."""
+    target = Path(path)
+    part = target.with_name(f"{target.name}.{uuid4().hex[:8]}.part")
+    try:
+        with part.open("xb") as file:
+            file.write(content)
+            file.flush()
+            os.fsync(file.fileno())
+        part.replace(target)
+    except OSError as error:
+        with suppress(OSError):
+            part.unlink(missing_ok=True)
+        raise InvalidArgument(f"path={str(target)!r} can't be written ({error}); choose another path") from error
+
+
+def check_output_path(path: str | os.PathLike[str], suffixes: tuple[str, ...] = TABLE_SUFFIXES) -> Path:
+    """Return the path, or raise before anything is computed if its suffix or folder is wrong."""
+    target = Path(path)
+    if target.suffix.lower() not in suffixes:
+        raise InvalidArgument(f"path={str(target)!r} must end in {' or '.join(suffixes)}")
+    if not target.parent.is_dir():
+        raise InvalidArgument(
+            f"path={str(target)!r}: folder {str(target.parent)!r} does not exist; create it, or choose another path"
+        )
+    return target
+
+
+def write_table(frame: pl.DataFrame, path: str | os.PathLike[str]) -> None:
+    """Write a table as CSV or Parquet, by the path's suffix."""
+    target, content = check_output_path(path), io.BytesIO()
+    if target.suffix.lower() == ".csv":
+        frame.write_csv(content)
+    else:
+        frame.write_parquet(content)
+    write_atomically(target, content.getvalue())
+
+
+def load(path: str | os.PathLike[str], *, trusted: Iterable[str] = ()) -> Any:
+    """Load a classifier that `overread.save` or `overread export` wrote.
+
+    Parameters
+    ----------
+    path : the file.
+    trusted : names of additional types that a scikit-learn model may contain, after you checked that they are harmless.
+
+    Returns
+    -------
+    The classifier, with `predict`.
+
+    Raises
+    ------
+    InvalidData : the file is missing, damaged, of a newer format, or holds a type that is not trusted.
+
+    Examples
+    --------
+    >>> import tempfile
+    >>> with tempfile.TemporaryDirectory() as folder:
+    ...     save(Interval(0.25, 0.5), f"{folder}/classifier.npz")
+    ...     load(f"{folder}/classifier.npz").predict([[0.3], [0.7]]).tolist()
+    [1, -1]
+    """
+    about, arrays = _read_archive(Path(path))
+    try:
+        if about["version"] > FORMAT_VERSION:
+            raise InvalidData(
+                f"path={str(path)!r} has format version {about['version']} and this version of Overread reads up to "
+                f"{FORMAT_VERSION}; upgrade Overread"
+            )
+        if about["kind"] == STUDY_KIND:
+            return _decode_study(about, arrays, trusted, Path(path).parent)
+        return _with_labels(about, _decode(about, arrays, trusted))
+    except InvalidArgument:
+        raise
+    except (AttributeError, IndexError, KeyError, TypeError, ValueError, *ARCHIVE_ERRORS) as error:
+        raise InvalidData(f"path={str(path)!r} is damaged ({error!r}); save the classifier again") from error
+
+
+def _encode_study(learned: Any) -> tuple[dict[str, Any], dict[str, Any]]:
+    about, own = _encode(learned.classifier)
+    parts = zip(ARRAY_PREFIXES, (own, learned.featurizer.to_arrays()), strict=True)
+    arrays = {f"{begins}{name}": values for begins, part in parts for name, values in part.items()}
+    return {"kind": STUDY_KIND, "classifier": about, "study": learned.to_json()}, arrays
+
+
+def _encode(classifier: Predictor) -> tuple[dict[str, Any], dict[str, Any]]:
+    """Return a classifier's JSON description and its arrays."""
+    kind = type(classifier).__name__
+    if isinstance(classifier, LabelledClassifier):
+        about, arrays = _encode(classifier.classifier)
+        return {**about, "labels": [_to_json(value) for value in classifier.labels.pair]}, arrays
+    if isinstance(classifier, LabelledModel):
+        about, arrays = _encode(classifier.classifier)
+        values = [_to_json(value) for value in classifier.values]
+        return {**about, "values": values, "dimension": classifier.dimension}, arrays
+    if kind in ARRAY_KINDS and hasattr(classifier, "to_arrays"):
+        return {"kind": kind}, dict(classifier.to_arrays())
+    if kind == "ModelClassifier" and hasattr(classifier, "model") and hasattr(classifier, "classes"):
+        about, arrays = _encode(classifier.model)
+        return {**about, "codes": int(classifier.classes)}, arrays
+    if type(classifier) is NUMBER_KINDS.get(kind) and is_dataclass(classifier):
+        return {"kind": kind, "numbers": {name: _to_json(value) for name, value in asdict(classifier).items()}}, {}
+    if hasattr(classifier, "get_params"):  # a scikit-learn model; this check imports none of its modules
+        content = import_optional("skops.io", extra="save").dumps(classifier)
+        return {"kind": SKOPS_KIND}, {"skops": np.frombuffer(content, dtype=np.uint8)}
+    if hasattr(classifier, "certificate"):
+        raise InvalidArgument("a result can't be saved; save its classifier: save(result.classifier, path)")
+    raise InvalidArgument(
+        f"classifier={classifier!r:.200} can't be saved; give one of {', '.join([*NUMBER_KINDS, *ARRAY_KINDS])}, "
+        "or a scikit-learn model"
+    )
+
+
+def _to_json(value: Any) -> Any:
+    """Return a value with NumPy scalars as plain Python values, for JSON."""
+    if isinstance(value, tuple):
+        return [_to_json(part) for part in value]
+    plain = value.item() if isinstance(value, np.generic) else value
+    if plain is not None and not isinstance(plain, bool | int | float | str):
+        raise InvalidArgument(f"{value!r} can't be saved; use labels that are strings, numbers or booleans")
+    return plain
+
+
+def _read_archive(path: Path) -> tuple[dict[str, Any], dict[str, Any]]:
+    """Return the JSON description and the arrays of a file."""
+    if not path.is_file():
+        raise InvalidData(f"path={str(path)!r} does not exist")
+    if not zipfile.is_zipfile(path):
+        raise InvalidData(f"path={str(path)!r} is not a complete file of overread.save; pickles are not supported")
+    try:
+        with np.load(path, allow_pickle=False) as archive:
+            arrays = {name: archive[name] for name in archive.files}
+        about = json.loads(str(arrays.pop("overread")))
+        if not isinstance(about["version"], int):
+            raise TypeError("the version is not an integer")  # noqa: TRY301
+    except (OSError, ValueError, LookupError, TypeError, EOFError, MemoryError, RuntimeError, *ARCHIVE_ERRORS) as error:
+        raise InvalidData(f"path={str(path)!r} was not written by overread.save, or is damaged ({error})") from error
+    return about, arrays
+
+
+def _decode(about: dict[str, Any], arrays: dict[str, Any], trusted: Iterable[str]) -> Any:
+    kind = about["kind"]
+    if kind in NUMBER_KINDS:
+        return _decode_numbers(NUMBER_KINDS[kind], about["numbers"])
+    if kind in ARRAY_KINDS:
+        return _decode_arrays(kind, arrays)
+    if kind == SKOPS_KIND:
+        model = _decode_skops(arrays["skops"].tobytes(), list(trusted))
+        return _wrap_model(model, about["codes"]) if "codes" in about else model
+    raise InvalidData(
+        f"the file holds a classifier of kind {kind!r}, which this version of Overread does not know; upgrade Overread"
+    )
+
+
+def _decode_numbers(kind: type[Any], numbers: dict[str, Any]) -> Any:
+    if set(numbers) != {field.name for field in fields(kind)}:
+        raise TypeError(f"{kind.__name__} does not have the fields {sorted(numbers)}")
+    return kind(**{name: _decode_number(value) for name, value in numbers.items()})
+
+
+def _decode_number(value: Any) -> Any:
+    if isinstance(value, list):
+        return tuple(_decode_number(part) for part in value)
+    if value is not None and not isinstance(value, int | float):
+        raise TypeError(f"{value!r} is not a number")
+    return value
+
+
+def _decode_arrays(kind: str, arrays: dict[str, Array]) -> Any:
+    for name, values in arrays.items():
+        if values.dtype != np.float64 or not np.isfinite(values).all():
+            raise TypeError(f"{name} is not an array of finite numbers")
+    classifier = getattr(import_module(ARRAY_KINDS[kind]), kind).from_arrays(arrays)
+    classifier.predict(np.zeros((1, len(arrays["mean"]))))  # raises if the arrays' shapes don't match
+    return classifier
+
+
+def _wrap_model(model: Any, classes: int) -> Any:
+    from overread.practice.model.students import ModelClassifier  # noqa: PLC0415  scikit-learn is already loaded
+
+    return ModelClassifier(model, classes)
+
+
+def _decode_skops(content: bytes, trusted: list[str]) -> Any:
+    skops = import_optional("skops.io", extra="save")
+    content, trusted = update_type_names(content), [current_type_name(name) for name in trusted]
+    unknown = sorted(set(skops.get_untrusted_types(data=content)) - set(trusted))
+    if unknown:
+        raise InvalidData(
+            f"the file holds types that skops does not know to be harmless; if you trust them, pass trusted={unknown!r}"
+        )
+    return skops.loads(content, trusted=trusted)
+
+
+def _decode_study(about: dict[str, Any], arrays: dict[str, Any], trusted: Iterable[str], folder: Path) -> Any:
+    own, features = (
+        {name.removeprefix(b): a for name, a in arrays.items() if name.startswith(b)} for b in ARRAY_PREFIXES
+    )
+    classifier = _with_labels(about["classifier"], _decode(about["classifier"], own, trusted))
+    kind: Any = import_module("overread.study.prediction").StudyClassifier  # imports what tables need
+    return kind.from_json(about["study"], classifier, features, folder)
+
+
+def _with_labels(about: dict[str, Any], classifier: Any) -> Any:
+    if "values" in about:
+        kinds = {type(value) for value in about["values"]}
+        return LabelledModel(
+            classifier, np.array(about["values"], dtype=None if len(kinds) == 1 else object), about["dimension"]
+        )
+    return LabelledClassifier(classifier, BinaryLabels.from_pair(about["labels"])) if "labels" in about else classifier

@@ -1,0 +1,86 @@
+"""Array types, and validation of features and counts."""
+
+from __future__ import annotations
+
+import numpy as np
+import numpy.typing as npt
+
+from overread.errors import InvalidData
+
+Array = npt.NDArray[np.float64]
+IntArray = npt.NDArray[np.int64]
+BoolArray = npt.NDArray[np.bool_]
+LabelArray = npt.NDArray[np.int8]
+
+TOTAL_LIMIT = 2**61
+
+
+def as_features(x: object, name: str = "x") -> Array:
+    """Return a C-contiguous float64 array of shape (rows, features). A 1-D array becomes one column.
+
+    >>> as_features([1, 2, 3]).shape
+    (3, 1)
+    >>> as_features([[1.0, float("nan")]])
+    Traceback (most recent call last):
+        ...
+    overread.errors.InvalidData: x has nan in row 0, column 1; features must be finite: drop such rows or impute values first
+    """
+    if x is None:
+        raise InvalidData(f"{name}=None; give rows of numeric features")
+    if isinstance(x, np.ma.MaskedArray) and x.mask.any():
+        raise InvalidData(f"{name} has masked values; drop such rows or impute values first")
+    try:
+        array = np.asarray(x)
+        if array.dtype.kind not in "biufO" or (
+            array.dtype.kind == "O" and any(isinstance(value, str | bytes) for value in array.ravel())
+        ):
+            # numpy would drop imaginary parts, turn dates into days, and parse strings such as "12"
+            raise TypeError(f"it contains {array.ravel()[:1].tolist()}")  # noqa: TRY301
+        rows = np.ascontiguousarray(array, dtype=np.float64)
+    except (TypeError, ValueError) as error:
+        raise InvalidData(
+            f"{name} can't be converted to numbers ({error}); give an array of numeric features"
+        ) from error
+    if rows.ndim == 1:
+        rows = rows[:, np.newaxis]
+    if rows.ndim != 2 or rows.shape[1] == 0:
+        raise InvalidData(f"{name} has shape {rows.shape}; give one row for each item and at least one column")
+    if not np.isfinite(rows).all():
+        row, column = np.argwhere(~np.isfinite(rows))[0]
+        raise InvalidData(
+            f"{name} has {rows[row, column]} in row {row}, column {column}; "
+            "features must be finite: drop such rows or impute values first"
+        )
+    return rows
+
+
+def as_counts(counts: object, n: int, name: str) -> IntArray:
+    """Return n counts as int64. They must be non-negative integers that add up to less than 2^61; None means 1 each.
+
+    >>> as_counts([1.5], 1, "weight")
+    Traceback (most recent call last):
+        ...
+    overread.errors.InvalidData: weight[0]=1.5 must be a whole number >= 0
+    """
+    if counts is None:
+        return np.ones(n, dtype=np.int64)
+    array = np.asarray(counts)
+    if array.shape != (n,):
+        raise InvalidData(f"{name} has shape {array.shape}; give one value for each of the {n} rows")
+    if array.dtype.kind not in "iu":
+        bad = np.array([not _is_count(value) for value in array.tolist()], dtype=bool)
+        if bad.any():
+            at = int(bad.argmax())
+            raise InvalidData(f"{name}[{at}]={array.tolist()[at]!r} must be a whole number >= 0")
+        array = array.astype(object)
+    elif n and array.min() < 0:
+        at = int(array.argmin())
+        raise InvalidData(f"{name}[{at}]={int(array[at])} must be a whole number >= 0")
+    # a float sum cannot overflow and is accurate to 1e-15; near the limit, Python integers decide
+    if float(np.sum(array.astype(np.float64))) >= TOTAL_LIMIT * (1 - 1e-9) and sum(array.tolist()) >= TOTAL_LIMIT:
+        raise InvalidData(f"{name} adds up to 2^61 or more, which overflows 64-bit integers; scale it down")
+    return array.astype(np.int64)
+
+
+def _is_count(value: object) -> bool:
+    return isinstance(value, bool | int | float) and float(value).is_integer() and value >= 0

@@ -1,0 +1,227 @@
+"""The labels of a study, and their codes inside the program.
+
+Two labels are -1 and +1 (`BinaryLabels`). Any number of labels are codes 0, 1, 2, ... (`Vocabulary`).
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, Literal
+
+import numpy as np
+
+from overread.errors import InvalidArgument
+
+if TYPE_CHECKING:
+    from overread.core.arrays import BoolArray, IntArray, LabelArray
+
+
+Source = Literal["inferred", "weak", "strong"]
+
+SOURCES: tuple[Source, ...] = ("inferred", "weak", "strong")
+
+SOURCE_COLOURS: dict[Source, str] = {"inferred": "#B9D7EA", "weak": "#E69F00", "strong": "#0B4F8A"}
+"""Ordered from light to dark, so that they differ in greyscale and for colour-blind readers."""
+
+SOURCE_SHADES: dict[Source, str] = {"inferred": "░", "weak": "▒", "strong": "█"}
+"""Characters for terminals without colour."""
+
+
+@dataclass(frozen=True)
+class BinaryLabels:
+    """The user's values for -1 and +1.
+
+    >>> labels = BinaryLabels("benign", "malignant")
+    >>> labels.encode(["malignant", "benign"]).tolist()
+    [1, -1]
+    >>> labels.decode(np.array([1, -1])).tolist()
+    ['malignant', 'benign']
+    """
+
+    negative: Any = -1
+    positive: Any = 1
+
+    def __post_init__(self) -> None:
+        if is_missing([self.negative, self.positive]).any():
+            raise InvalidArgument(f"labels={self.pair!r}: None and NaN mean 'no label'; give two other values")
+        if self.negative == self.positive:
+            raise InvalidArgument(f"labels={self.pair!r} must be two different values: (negative, positive)")
+
+    @property
+    def pair(self) -> tuple[Any, Any]:
+        return (self.negative, self.positive)
+
+    @classmethod
+    def from_pair(cls, pair: object) -> BinaryLabels:
+        """Build the labels from a pair (negative, positive)."""
+        if isinstance(pair, str) or not isinstance(pair, list | tuple | np.ndarray) or len(pair) != 2:
+            raise InvalidArgument(
+                f"labels={pair!r} must be a pair (negative, positive), such as labels=('benign', 'malignant')"
+            )
+        negative, positive = (value.item() if isinstance(value, np.generic) else value for value in pair)
+        return cls(negative, positive)
+
+    def are_known(self, values: object) -> BoolArray:
+        """Return for each value whether it is one of the two labels."""
+        return _equals_label(values, self.negative) | _equals_label(values, self.positive)
+
+    def encode(self, values: object) -> LabelArray:
+        """Convert known values to -1 and +1."""
+        return np.where(_equals_label(values, self.positive), 1, -1).astype(np.int8)
+
+    def decode(self, y: LabelArray) -> np.ndarray[Any, Any]:
+        """Convert -1 and +1 to the user's values."""
+        same_type = type(self.negative) is type(self.positive)
+        values = np.array(
+            self.pair, dtype=None if same_type else object
+        )  # numpy would convert (0, "yes") to two strings
+        return np.asarray(values[np.where(np.asarray(y) > 0, 1, 0)])
+
+
+class LabelReader:
+    """Interprets the answers of one labeler as two labels.
+
+    If the user named no labels, the first unambiguous answers decide between -1 and 1, 0 and 1, False and True. Mixing them
+    is an error, because a -1 next to a 0 may mean "no answer".
+
+    >>> reader = LabelReader(None)
+    >>> reader.are_known([1, 0]).tolist(), reader.labels
+    ([True, True], BinaryLabels(negative=0, positive=1))
+    >>> reader.are_known([1, -1]).tolist()
+    [True, False]
+    """
+
+    def __init__(self, labels: BinaryLabels | None) -> None:
+        self.has_named_labels = labels is not None
+        self._labels = labels
+
+    @property
+    def labels(self) -> BinaryLabels:
+        return BinaryLabels() if self._labels is None else self._labels
+
+    def are_known(self, values: object) -> BoolArray:
+        if self._labels is None:
+            self._labels = _infer_pair(values)
+        return self.labels.are_known(values)
+
+
+class Vocabulary:
+    """The labels of a study with any number of classes, and their codes.
+
+    Named labels are fixed and have codes from the start. Without named labels, each new label gets the next code.
+
+    >>> vocabulary = Vocabulary(None)
+    >>> vocabulary.encode(["cat", "dog", "cat"])[0].tolist(), vocabulary.decode([1, 0]).tolist()
+    ([0, 1, 0], ['dog', 'cat'])
+    >>> Vocabulary(["no", "yes"]).encode(["yes", "maybe"])[1].tolist()
+    [False, True]
+    """
+
+    def __init__(self, labels: object) -> None:
+        self.is_fixed = labels is not None
+        self._code: dict[Any, int] = {}
+        if labels is None:
+            return
+        if isinstance(labels, str) or not isinstance(labels, list | tuple | np.ndarray) or len(labels) < 2:
+            raise InvalidArgument(f"labels={labels!r} must list at least two labels, such as labels=('no', 'yes')")
+        if is_missing(labels).any():
+            raise InvalidArgument(f"labels={labels!r}: None and NaN mean 'no label'; give other values")
+        _, unknown = self._add(as_value_array(labels))
+        if unknown.any() or len(self._code) < len(labels):
+            raise InvalidArgument(f"labels={labels!r} must be distinct values, such as labels=('no', 'yes')")
+
+    def __len__(self) -> int:
+        return len(self._code)
+
+    @property
+    def values(self) -> list[Any]:
+        return list(self._code)
+
+    @property
+    def expected_labels(self) -> str:
+        if self.is_fixed:
+            return f"the labels of this study are {', '.join(map(repr, self._code))}"
+        return "a label must be a scalar, such as a string or a number"
+
+    def encode(self, values: np.ndarray[Any, Any] | list[Any]) -> tuple[IntArray, BoolArray]:
+        """Return the code of each value, and for each value whether it is unknown."""
+        return self._add(as_value_array(values), known_only=self.is_fixed)
+
+    def decode(self, codes: object) -> np.ndarray[Any, Any]:
+        """Convert codes to the user's values."""
+        values = self.decode_all()
+        return np.asarray(values[np.asarray(codes, dtype=np.int64)]) if len(values) else values
+
+    def decode_all(self) -> np.ndarray[Any, Any]:
+        """Return the values of all codes, in order."""
+        kinds = {type(value) for value in self._code}
+        return np.array(self.values, dtype=None if len(kinds) == 1 else object)
+
+    def _add(self, values: np.ndarray[Any, Any], *, known_only: bool = False) -> tuple[IntArray, BoolArray]:
+        codes, unknown = np.zeros(len(values), dtype=np.int64), np.zeros(len(values), dtype=bool)
+        for i, value in enumerate(values.tolist()):
+            scalar = value.item() if isinstance(value, np.generic) else value
+            try:
+                code = self._code.get(scalar) if known_only else self._code.setdefault(scalar, len(self._code))
+            except TypeError:  # unhashable, such as a list
+                code = None
+            codes[i], unknown[i] = (0, True) if code is None else (code, False)
+        return codes, unknown
+
+
+def is_missing(values: object) -> BoolArray:
+    """Return for each value whether it means "no label": None, NaN, masked or pandas.NA.
+
+    >>> is_missing(["yes", None, float("nan")]).tolist()
+    [False, True, True]
+    """
+    array = as_value_array(values)
+    if array.dtype.kind == "f":
+        return np.asarray(np.isnan(array), dtype=bool)
+    if array.dtype.kind != "O":
+        return np.zeros(array.shape, dtype=bool)
+    return np.array([value is None or _differs_from_itself(value) for value in array], dtype=bool)
+
+
+def as_value_array(values: object) -> np.ndarray[Any, Any]:
+    """Convert values to an array without changing any of them. Masked values become None."""
+    if isinstance(values, list | tuple):  # numpy would convert [1, "a"] to two strings
+        return np.array(values, dtype=object)
+    if isinstance(values, np.ma.MaskedArray):
+        array = np.array(values.data, dtype=object)
+        array[np.ma.getmaskarray(values)] = None
+        return array
+    return np.asarray(values)
+
+
+def _infer_pair(values: object) -> BinaryLabels | None:
+    """Return the pair of labels that these answers belong to; None if they are ambiguous, such as only 1s."""
+    array = as_value_array(values)
+    if array.dtype.kind == "b" or (array.dtype.kind == "O" and all(isinstance(value, bool) for value in array)):
+        return BinaryLabels(negative=False, positive=True)
+    if _equals_label(array, -1).any():
+        return BinaryLabels(-1, 1)
+    return BinaryLabels(0, 1) if _equals_label(array, 0).any() else None
+
+
+def _equals_label(values: object, label: object) -> BoolArray:
+    array = as_value_array(values)
+    if array.dtype.kind == "O":  # one by one: some missing values, such as pandas.NA, fail in a vectorized comparison
+        return np.array([_is_true(value == label) for value in array], dtype=bool)
+    return np.asarray(np.broadcast_to(array == label, array.shape), dtype=bool)
+
+
+def _differs_from_itself(value: Any) -> bool:
+    try:
+        return bool(value != value)  # noqa: PLR0124  NaN differs from itself
+    except TypeError:
+        return True  # pandas.NA: its comparison has no truth value
+    except ValueError:
+        return False
+
+
+def _is_true(answer: object) -> bool:
+    try:
+        return bool(answer)
+    except (TypeError, ValueError):
+        return False

@@ -1,0 +1,131 @@
+"""Overread as a scikit-learn classifier."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+from sklearn.base import BaseEstimator, ClassifierMixin
+from sklearn.utils.metaestimators import available_if
+from sklearn.utils.multiclass import check_classification_targets
+from sklearn.utils.validation import check_is_fitted, validate_data
+
+from overread.api.learn import learn
+from overread.core.arrays import Array
+from overread.errors import InvalidArgument
+from overread.labelers.table import Table
+
+
+def _has_probabilities(estimator: OverreadClassifier) -> bool:
+    return hasattr(estimator.result_.classifier, "predict_proba") if hasattr(estimator, "result_") else True
+
+
+class OverreadClassifier(ClassifierMixin, BaseEstimator):  # type: ignore[misc]
+    """A scikit-learn classifier that reads as few labels of y as possible.
+
+    y stands for the expert: a label of y is read, and counted, only when the learner asks for it. The weak labeler is `weak`,
+    or the array `weak_labels` passed to `fit`, which cross-validation can slice. Without either, this is active learning with
+    y alone.
+
+    Parameters
+    ----------
+    weak : a callable from rows of X to labels; None if there is none, or if `fit` gets `weak_labels`.
+    hypotheses : None for logistic regression, a scikit-learn classifier, or an exact class, such as overread.Thresholds().
+    excess_error, failure_probability, method, max_strong, seed : as in `overread.learn`.
+
+    Attributes
+    ----------
+    classes_ : the labels.
+    n_strong_labels_, n_weak_labels_ : the numbers of labels of y and of the weak labeler that were read.
+    certificate_ : the certificate of the study.
+    result_ : the return value of `overread.learn`.
+
+    Raises
+    ------
+    InvalidArgument : y has one class only, there are two weak labelers, or max_strong ended the study before its first epoch.
+
+    Examples
+    --------
+    >>> from sklearn.datasets import load_breast_cancer
+    >>> X, y = load_breast_cancer(return_X_y=True)
+    >>> clf = OverreadClassifier(max_strong=60).fit(X, y)
+    >>> clf.n_strong_labels_, clf.score(X, y) > 0.9
+    (60, True)
+    """
+
+    def __init__(
+        self,
+        weak: Any = None,
+        hypotheses: Any = None,
+        *,
+        excess_error: float = 0.05,
+        failure_probability: float = 0.05,
+        method: Any = "practice",
+        max_strong: int | None = None,
+        seed: int = 0,
+    ) -> None:
+        self.weak = weak
+        self.hypotheses = hypotheses
+        self.excess_error = excess_error
+        self.failure_probability = failure_probability
+        self.method = method
+        self.max_strong = max_strong
+        self.seed = seed
+
+    def fit(self, X: Any, y: Any, weak_labels: Any = None, weak_confidence: Any = None) -> OverreadClassifier:
+        """Learn from X, its weak labels, and as few labels of y as possible.
+
+        Parameters
+        ----------
+        X : rows of numeric features.
+        y : the expert's label of each row; only those that the learner asks for are read.
+        weak_labels, weak_confidence : the weak label of each row, and its confidence, if `weak` is None.
+        """
+        X, y = validate_data(self, X, y, dtype=np.float64, ensure_min_samples=2)
+        check_classification_targets(y)
+        self.classes_ = np.unique(y)
+        if len(self.classes_) < 2:
+            raise InvalidArgument(
+                f"y has one class only, {self.classes_.tolist()!r}; give labels of at least two classes"
+            )
+        self.result_ = learn(
+            X,
+            strong=Table(y),
+            weak=self._choose_weak(weak_labels, weak_confidence),
+            hypotheses=self.hypotheses,
+            excess_error=self.excess_error,
+            failure_probability=self.failure_probability,
+            method=self.method,
+            labels=self.classes_,
+            max_strong=self.max_strong,
+            seed=self.seed,
+        )
+        if self.result_.classifier is None:
+            raise InvalidArgument(
+                f"max_strong={self.max_strong} ended the study before its first epoch was finished; raise it, or set it to None"
+            )
+        self.n_strong_labels_ = self.result_.labels.strong
+        self.n_weak_labels_ = self.result_.labels.weak
+        self.certificate_ = self.result_.certificate
+        return self
+
+    def predict(self, X: Any) -> np.ndarray[Any, Any]:
+        """Return the label of each row."""
+        check_is_fitted(self)
+        classifier: Any = self.result_.classifier
+        return np.asarray(classifier.predict(validate_data(self, X, dtype=np.float64, reset=False)))
+
+    @available_if(_has_probabilities)  # type: ignore[untyped-decorator]
+    def predict_proba(self, X: Any) -> Array:
+        """Return the probabilities of classes_, one column each; not available for exact classes."""
+        check_is_fitted(self)
+        classifier: Any = self.result_.classifier
+        proba: Array = classifier.predict_proba(validate_data(self, X, dtype=np.float64, reset=False))
+        return proba
+
+    def _choose_weak(self, labels: Any, confidence: Any) -> Any:
+        if labels is None:
+            return self.weak
+        if self.weak is not None:
+            raise InvalidArgument("weak and weak_labels are both given; leave one out, as there is one weak labeler")
+        return Table(labels, confidence)

@@ -1,0 +1,171 @@
+"""Coverage of `overread.label`: at most floor(error n) of the n labels differ from the expert's, with probability 1 - delta.
+
+Setting: pools of 400 items in the plane with a known label each, and a W that is wrong in a region, guesses, says the opposite,
+is perfect, or is sure of itself where it is wrong; error = delta = 0.05. Where OVERREAD_DATA names a folder of data sets, those
+too. The claim holds conditionally on everything learned before the certifying sample, so the models are trained once for each
+trial, and 20 samples are drawn. A run fails where more labels are wrong than were certified.
+
+Refuted by more failures, in some setting, than delta allows: a true claim would show it in less than one experiment of a
+thousand.
+"""
+
+from __future__ import annotations
+
+import os
+import re
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, TypeVar
+
+import numpy as np
+import polars as pl
+
+from overread.api.draw_driver import run_algorithm
+from overread.core.randomness import stream
+from overread.core.requests import Algorithm, AskItems, CodedAnswers, Pick
+from overread.experiments.base import Parameters, Size, TableRow, Verdict, worst_setting
+from overread.experiments.plots import ALONE, BOUND, WITH_WEAK, make_panels
+from overread.practice.labelling.routing import RoutedLabels, learn_order, route
+from overread.theory.exact import binomial_upper
+
+if TYPE_CHECKING:
+    from matplotlib.figure import Figure
+
+    from overread.core.arrays import Array, IntArray
+
+T = TypeVar("T")
+
+ERROR = DELTA = 0.05
+ITEMS = 400
+SAMPLES = 20
+WEAK_KINDS = ("wrong in a region", "guesses", "opposite", "perfect", "confident and wrong")
+DATA_SETS = ("climate_stance_gpt4o", "politeness_gpt4o", "cifar10n_dog", "cbis_ddsm_birads", "magic_alpha_cut")
+
+
+@dataclass(frozen=True, eq=False)
+class LabelledPool:
+    """Rows, and both labelers' labels of each."""
+
+    x: Array
+    weak: IntArray
+    confidence: Array | None
+    strong: IntArray
+
+    def route(self, seed: int, error: float, delta: float, max_strong: int | None = None) -> RoutedLabels:
+        """Run the router with answers from these arrays."""
+        steps = route(self.x, weak=True, error=error, failure_probability=delta, max_strong=max_strong)
+        return self._drive_steps(steps, seed)
+
+    def route_many(self, seed: int, error: float, delta: float, samples: int) -> list[RoutedLabels]:
+        """Learn once, and certify with this many samples."""
+        learned = self._drive_steps(learn_order(self.x, weak=True, error=error, failure_probability=delta), seed)
+        return [self._drive_steps(learned.certify(), 1000 * seed + sample) for sample in range(samples)]
+
+    def _drive_steps(self, steps: Algorithm[T], seed: int) -> T:
+        return run_algorithm(steps, lambda step: self._answer(step, seed))
+
+    def _answer(self, request: object, seed: int) -> Any:
+        if isinstance(request, Pick):
+            key = request.key
+            random = stream(seed, key.name, epoch=key.epoch, round=key.round)
+            return random.choice(request.among, request.n, replace=False)
+        if isinstance(request, AskItems) and request.role == "weak":
+            sure = None if self.confidence is None else self.confidence[request.item]
+            return CodedAnswers(self.weak[request.item], sure)
+        return CodedAnswers(self.strong[request.item]) if isinstance(request, AskItems) else None
+
+
+def simulate_pool(kind: str, seed: int, items: int = ITEMS) -> LabelledPool:
+    """Return a pool in the plane: O is a halfplane with a tenth of the labels flipped, W is of the given kind."""
+    rng = np.random.default_rng([seed, 11])
+    x = rng.standard_normal((items, 2))
+    strong = ((x[:, 0] > 0) ^ (rng.random(items) < 0.1)).astype(np.int64)
+    region = x[:, 1] > 0.8
+    weak = {
+        "wrong in a region": np.where(region, 1 - strong, strong),
+        "guesses": rng.integers(0, 2, items),
+        "opposite": 1 - strong,
+        "perfect": strong,
+        "confident and wrong": np.where(rng.random(items) < 0.25, 1 - strong, strong),
+    }[kind]
+    sure = np.where(weak != strong, rng.uniform(0.8, 1.0, items), rng.uniform(0.3, 0.95, items))
+    return LabelledPool(x, weak, sure if kind == "confident and wrong" else None, strong)
+
+
+def data_folder() -> Path | None:
+    """Return the folder of data sets that OVERREAD_DATA names, or None."""
+    named = os.environ.get("OVERREAD_DATA")
+    return Path(named) if named and Path(named).is_dir() else None
+
+
+def read_data_set(home: Path, name: str) -> LabelledPool:
+    """Read a data set: all its features, the main weak label, and its confidence if there is one."""
+    table = pl.read_csv(home / name / "data.csv.gz")
+    columns = [column for column in table.columns if re.fullmatch(r"x\d+", column)]
+    parts = [table.select(columns).to_numpy().astype(np.float64)] if columns else []
+    if (home / name / "features.npz").exists():
+        with np.load(home / name / "features.npz") as stored:
+            parts += [stored[kind].astype(np.float64) for kind in ("minilm", "tfidf_svd")]
+    sure = table["weak_confidence"].to_numpy().astype(np.float64) if "weak_confidence" in table.columns else None
+    weak, strong = (table[column].to_numpy().astype(np.int64) for column in ("y_weak", "y_strong"))
+    return LabelledPool(np.hstack(parts), weak, sure, strong)
+
+
+def trials(size: Size) -> list[Parameters]:
+    home = data_folder()
+    sets = [] if home is None or size.quick else [name for name in DATA_SETS if (home / name).is_dir()]
+    seeds = size.seeds_for(quick=4, full=25)
+    return [{"pool": name, "seed": seed} for name in (*WEAK_KINDS, *sets) for seed in seeds]
+
+
+def trial(pool: str, seed: int) -> list[TableRow]:
+    home = data_folder()
+    # separate pools for simulated runs, and separate draws for each setting
+    data = read_data_set(home, pool) if home is not None and pool in DATA_SETS else simulate_pool(pool, seed)
+    runs = data.route_many(seed + 100_000 * (*WEAK_KINDS, *DATA_SETS).index(pool), ERROR, DELTA, SAMPLES)
+    n = len(data.x)
+    wrong = [int((done.label != data.strong).sum()) for done in runs]
+    return [
+        {
+            "savings": 1 - done.strong / n,
+            "error": mistakes / n,
+            "certified": done.wrong / n,
+            "reached": done.is_error_certified,
+            "failed": mistakes > done.wrong,
+        }
+        for done, mistakes in zip(runs, wrong, strict=True)
+    ]
+
+
+def verdict(table: pl.DataFrame) -> Verdict:
+    holds, worst = worst_setting(table, ["pool"], DELTA)
+    savings = table.group_by("pool", maintain_order=True).agg(pl.col("savings").mean())
+    return Verdict(
+        holds=holds,
+        sentence=f"{int(table['failed'].sum())} of {len(table)} runs had more wrong labels than certified; "
+        f"in the worst setting {worst}",
+        numbers=tuple((f"not asked, {pool}", f"{share:.1%}") for pool, share in savings.iter_rows()),
+    )
+
+
+def plot(table: pl.DataFrame) -> Figure:
+    figure, (left, right) = make_panels(2, height=3.6, width=4.2)
+    pools = table["pool"].unique(maintain_order=True).to_list()
+    for i, name in enumerate(pools):
+        part = table.filter(pl.col("pool") == name)
+        left.plot([i] * len(part), part["error"], ".", color=WITH_WEAK, alpha=0.15)
+        failures, runs = int(part["failed"].sum()), len(part)
+        rate = failures / runs
+        right.errorbar(
+            i, rate, yerr=[[0.0], [binomial_upper(failures, runs, 0.05) - rate]], fmt="o", color=WITH_WEAK, capsize=3
+        )
+    left.axhline(ERROR, ls="--", color=BOUND)
+    left.set(ylabel="share of wrong labels, each run", title="Wrong labels against the goal")
+    right.axhline(DELTA, ls="--", color=BOUND)
+    right.text(len(pools) - 0.6, DELTA, "delta", va="bottom", ha="right", color=ALONE)
+    right.set(ylabel="share of runs that failed, 95% bound", title="Failures against delta")
+    for axes in (left, right):
+        axes.set_xticks(
+            range(len(pools)), [name.replace("_", " ") for name in pools], rotation=40, ha="right", fontsize=7
+        )
+    return figure

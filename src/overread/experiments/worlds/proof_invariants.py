@@ -1,0 +1,167 @@
+"""The three invariants of the proof, measured on a finished run with a known truth.
+
+    1. Approximate favorable bias (L670): for h in H and h' with excess error <= epsilon_k,
+       err(h, S_k) - err(h', S_k) <= err(h, S_hat_k) - err(h', S_hat_k) + epsilon_k/16.
+    2. Concentration (L676): for h, h' in H,
+       |(err(h, S_k) - err(h', S_k)) - (err_D(h) - err_D(h'))| <= sigma_k + sqrt(sigma_k rho_{S_k}(h, h')), and
+       sigma_k + sqrt(sigma_k err(h_hat_k, S_hat_k)) <= epsilon_k/512.
+    3. Difference classifier (L691): P(h_df = -1, y_O != y_W, x in R_{k-1}) <= epsilon_k/64, and
+       P(h_df = +1, x in R_{k-1}) <= 6 (alpha(2 nu + epsilon_{k-1}, epsilon_k/1024) + epsilon_k/1024).
+       (epsilon_k/1024 inside alpha: with the paper's /512 the proof's inequality fails numerically; READING.md decision 15.)
+
+S_k is S_hat_k with every label replaced by O's. Where O was not asked, its answers are drawn from the truth.
+The proof shows that all of them hold in all epochs with probability 1 - delta.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+import numpy as np
+
+from overread.core.arrays import Array, BoolArray, IntArray
+from overread.core.randomness import stream
+from overread.core.sample import LabelledDraws
+from overread.experiments.worlds.truth import Truth
+from overread.hypotheses.base import Classifier, HypothesisClass
+from overread.paper.alg1_active_learning import EpochTrace
+from overread.theory.label_complexity import alpha
+
+CLASSIFIERS_PER_BLOCK = 512
+
+
+@dataclass(frozen=True)
+class InvariantCheck:
+    """One inequality of one invariant in epoch k: both sides for the classifiers that come closest to violating it."""
+
+    invariant: int
+    name: str
+    k: int
+    left: float
+    right: float
+
+    @property
+    def holds(self) -> bool:
+        return self.left <= self.right
+
+
+def check_invariants(
+    trace: Sequence[EpochTrace],
+    truth: Truth,
+    H: HypothesisClass,
+    H_df: HypothesisClass | None,
+    classifiers: Sequence[Classifier],
+    seed: int = 0,
+) -> list[InvariantCheck]:
+    """Measure every invariant in every epoch, over the given classifiers.
+
+    classifiers : all of H on the domain, as `H.classifiers_on(truth.x)` lists them, or some of H if the domain is too large for
+        all pairs. The items of the run's pool must have the indices of the truth's rows.
+    """
+    found: list[InvariantCheck] = []
+    domain = _ClassifierTable(truth, np.stack([h.predict(truth.x) > 0 for h in classifiers]), truth.nu(H))
+    for epoch in trace:
+        S, S_hat = domain.count_labels(epoch, seed)
+        found.append(_check_favorable_bias(epoch, domain, S, S_hat))
+        found.extend(_check_concentration(epoch, domain, S, S_hat))
+        if epoch.k > 0 and H_df is not None:
+            found.extend(_check_difference_classifier(epoch, truth, H, H_df))
+    return found
+
+
+@dataclass(frozen=True, eq=False)
+class _ClassifierTable:
+    """The truth, and the rows of it that each classifier labels +1."""
+
+    truth: Truth
+    positive: BoolArray
+    nu: float
+
+    def count_labels(self, epoch: EpochTrace, seed: int) -> tuple[IntArray, IntArray]:
+        """Return S_k and S_hat_k as counts: how often row i is labelled -1 and +1."""
+        rng = stream(seed, "invariants.strong", epoch=epoch.k)
+        S, S_hat = np.zeros((2, len(self.truth.x)), np.int64), np.zeros((2, len(self.truth.x)), np.int64)
+        for source, asked_O in (
+            (epoch.labelled.inferred, False),
+            (epoch.labelled.weak, False),
+            (epoch.labelled.strong, True),
+        ):
+            _add_counts(S_hat, source, source.positives)
+            drawn = source.draws
+            _add_counts(
+                S, source, source.positives if asked_O else rng.binomial(drawn.count, self.truth.p_strong[drawn.item])
+            )
+        return S, S_hat
+
+    def count_mistakes(self, counts: IntArray) -> IntArray:
+        """Count each classifier's mistakes; an integer matrix product, which numpy does without BLAS and exactly."""
+        negatives, positives = counts
+        return np.asarray(self.positive.astype(np.int64) @ (negatives - positives) + int(positives.sum()))
+
+    def disagreement(self, counts: IntArray, some: slice) -> Array:
+        """Return rho between some of the classifiers and each."""
+        mass = counts.sum(axis=0) / counts.sum()
+        positive = self.positive.astype(np.float32)  # a mass to 7 digits is enough: sigma is added to it
+        alone = self.positive @ mass
+        both = (positive[some] * mass.astype(np.float32)) @ positive.T
+        return np.asarray(np.maximum(alone[some, np.newaxis] + alone - 2 * both, 0.0))
+
+    def excess_errors(self) -> Array:
+        share = self.truth.weight / self.truth.weight.sum()
+        errors = np.where(self.positive, 1 - self.truth.p_strong, self.truth.p_strong) @ share
+        return np.asarray(errors - self.nu)
+
+
+def _add_counts(counts: IntArray, source: LabelledDraws, positives: IntArray) -> None:
+    np.add.at(counts[0], source.draws.item, source.draws.count - positives)
+    np.add.at(counts[1], source.draws.item, positives)
+
+
+def _check_favorable_bias(epoch: EpochTrace, domain: _ClassifierTable, S: IntArray, S_hat: IntArray) -> InvariantCheck:
+    gap = domain.count_mistakes(S) - domain.count_mistakes(S_hat)
+    good = domain.excess_errors() <= float(epoch.epsilon_k)
+    least = gap[good].min() if good.any() else gap.max()  # without any h', the invariant claims nothing
+    left = int(gap.max() - least) / int(S.sum())
+    return InvariantCheck(1, "approximate favorable bias", epoch.k, left, float(epoch.epsilon_k / 16))
+
+
+def _check_concentration(
+    epoch: EpochTrace, domain: _ClassifierTable, S: IntArray, S_hat: IntArray
+) -> Iterator[InvariantCheck]:
+    n, true = int(S.sum()), domain.excess_errors()
+    empirical = domain.count_mistakes(S) / n
+    yield max(_deviations(epoch, domain, S, empirical, true), key=lambda check: check.left / check.right)
+    error = epoch.labelled.sample.mistakes(epoch.h_hat.predict(epoch.labelled.sample.x)) / int(S_hat.sum())
+    left = epoch.sigma_k + math.sqrt(epoch.sigma_k * error)
+    yield InvariantCheck(2, "sample large enough", epoch.k, left, float(epoch.epsilon_k / 512))
+
+
+def _deviations(
+    epoch: EpochTrace, domain: _ClassifierTable, S: IntArray, empirical: Array, true: Array
+) -> Iterator[InvariantCheck]:
+    """Yield the worst pair of each block of classifiers: all pairs at once would not fit in memory."""
+    for start in range(0, len(true), CLASSIFIERS_PER_BLOCK):
+        some = slice(start, start + CLASSIFIERS_PER_BLOCK)
+        deviation = np.abs((empirical[some, np.newaxis] - empirical) - (true[some, np.newaxis] - true))
+        allowed = epoch.sigma_k + np.sqrt(epoch.sigma_k * domain.disagreement(S, some))
+        worst = np.unravel_index((deviation / allowed).argmax(), deviation.shape)
+        yield InvariantCheck(2, "concentration", epoch.k, float(deviation[worst]), float(allowed[worst]))
+
+
+def _check_difference_classifier(
+    epoch: EpochTrace, truth: Truth, H: HypothesisClass, H_df: HypothesisClass
+) -> Iterator[InvariantCheck]:
+    epsilon_k = float(epoch.epsilon_k)
+    share = truth.weight / truth.weight.sum()
+    inside = H.in_disagreement_region(epoch.S_hat_before, 3 * epoch.epsilon_k / 2, truth.x)
+    asked_O = epoch.h_hat_df.predict(truth.x) > 0
+    missed = float((share * truth.p_differ)[inside & ~asked_O].sum())
+    yield InvariantCheck(3, "false negatives", epoch.k, missed, epsilon_k / 64)
+    if not epoch.local:
+        return  # trained on all of U, it has the fewest positives there: the proof does not bound those inside the region
+    r = 2 * truth.nu(H) + 2 * epsilon_k
+    least = alpha(H, H_df, truth.x, truth.weight, truth.p_differ, truth.best(H), r, epsilon_k / 1024)
+    asked = float(share[inside & asked_O].sum())
+    yield InvariantCheck(3, "positives", epoch.k, asked, 6 * (least + epsilon_k / 1024))

@@ -1,0 +1,368 @@
+"""Minimum-cost violated rows of a linear system: a mixed-integer program, solved by HiGHS, with every solution recounted.
+
+A linear function v with |v_j| <= box_j must be at least 1 on every row. Each row has a switch that excuses it, at a cost.
+`search` looks for the cheapest switches for which such a v exists.
+
+The first method uses conflicts: sets of rows that no v satisfies together, so that one of them must be excused. The least cost
+of covering the known conflicts, with fractional switches, is a lower bound; linear programs find conflicts that these switches
+don't cover, which raises the bound (Parker and Ryan, 1996). Often it meets the cost of the best v. If a gap is left, big-M
+closes it, with one binary variable for each switch.
+
+HiGHS computes with floats and tolerances, so its solutions are not trusted. Its switches are only a proposal: a linear program
+finds the v with the largest margin that they allow, and the caller recounts which switches this v needs. A conflict counts only
+if its dual certificate, which is checked, proves it. Costs are rounded down to a total of `MAX_TOTAL_COST`, so that bounds stay
+below the true cost, and proposals that were examined are excluded until the bound shows that nothing cheaper is left.
+"""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+import scipy  # its parts are loaded at their first use
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from scipy.optimize import LinearConstraint, OptimizeResult
+
+    from overread.core.arrays import Array, BoolArray, IntArray
+
+    # returns the switches that v really needs, counted on the caller's own points; None: v violates a hard row
+    Recount = Callable[[Array], BoolArray | None]
+
+MAX_TOTAL_COST = 2**20  # a switch may be 1e-6 away from 0 and 1, so the solver can't distinguish finer costs
+ROUNDS = 100  # proposals in one search; big-M needs more than one or two only if costs tie after rounding
+_BOUND_TOLERANCE = 0.1  # costs are whole numbers; a bound of 4.1 or less does not prove a cost of 5
+
+
+@dataclass(frozen=True, eq=False)
+class Program:
+    """The problem: v must be at least 1 on row r if switch[r] is off, or, if when_on[r], if the switch is on.
+
+    Hard rows have no switch: v must be at least at_least[h] on hard[h]. The gain of all switches that are on must be `required`
+    or more.
+    """
+
+    rows: Array
+    switch: IntArray
+    when_on: BoolArray
+    hard: Array
+    at_least: Array
+    cost: IntArray
+    gain: IntArray
+    required: int
+    box: Array
+
+    @property
+    def all_rows(self) -> Array:
+        return np.concatenate([self.rows, self.hard])
+
+    @property
+    def required_values(self) -> Array:
+        """The least value of v on each of all_rows."""
+        return np.concatenate([np.ones(len(self.rows)), self.at_least])
+
+    def excused_share(self, z: Array) -> Array:
+        """Return how far the switches z, which may be fractional, excuse each of all_rows."""
+        soft = np.where(self.when_on, 1 - z[self.switch], z[self.switch])
+        return np.concatenate([soft, np.zeros(len(self.hard))])
+
+    def cost_of(self, on: BoolArray) -> int | None:
+        """Return the cost of these switches, or None if their gain is too small."""
+        return int(self.cost[on].sum()) if int(self.gain[on].sum()) >= self.required else None
+
+
+@dataclass(frozen=True, eq=False)
+class Clause:
+    """At least one of these switches has the state `on`; `general`: for any hard rows."""
+
+    switch: IntArray
+    on: BoolArray
+    general: bool = False
+
+
+@dataclass(frozen=True, eq=False)
+class SearchResult:
+    """The cheapest v found and its recounted cost, if any; `proved`: no cheaper one within the limit exists."""
+
+    v: Array | None = None
+    cost: int | None = None
+    proved: bool = False
+
+
+@dataclass(frozen=True, eq=False)
+class _Proposal:
+    """The solver's switches, which may be fractional, and a lower bound on all costs; `final`: no limit stopped the solver."""
+
+    z: Array | None
+    bound: float = 0
+    final: bool = True
+
+
+@dataclass(frozen=True, eq=False)
+class _MaxMargin:
+    """The v with the largest margin, and the conflict that proves the margin too small, if any."""
+
+    v: Array
+    conflict: Clause | None
+
+
+@dataclass(frozen=True, eq=False)
+class _LeastShortfall:
+    """The v with the least total shortfall, and the rows that it violates."""
+
+    v: Array
+    unreached: IntArray
+
+
+def search(
+    program: Program, recount: Recount, *, limit: int, first: bool, time_limit: float, known: list[Clause]
+) -> SearchResult:
+    """Find the v of least cost up to the limit; with `first`, any v within the limit.
+
+    time_limit : seconds for one call of the solver; the first call that runs out of time ends the search.
+    known : conflicts of the same rows; new ones that don't depend on the hard rows are appended.
+    """
+    best, exact, clauses = SearchResult(), False, list(known)
+    for _ in range(ROUNDS):
+        proposal = (
+            _solve_integer_program(program, clauses, limit, time_limit)
+            if exact
+            else _solve_relaxation(program, clauses, time_limit)
+        )
+        if proposal.bound > _round_costs_down(program.cost, limit)[1]:
+            return replace(best, proved=True)
+        if proposal.z is None:
+            break
+        widest = _maximize_margin(program, proposal.z > 0.5, time_limit)
+        nearest = None if exact else _minimize_shortfall(program, proposal.z, time_limit)
+        for candidate in (widest, nearest):
+            cost = _recount_cost(program, recount, candidate)
+            if candidate is not None and cost is not None and cost <= limit:
+                best, limit = SearchResult(candidate.v, cost), cost - 1
+        proved = proposal.bound > _round_costs_down(program.cost, limit)[1]
+        if proved or (first and best.v is not None):
+            return replace(best, proved=proved)
+        if exact:
+            new = _exclude_proposal(program, proposal, _recount_cost(program, recount, widest), widest)
+        else:
+            new = _find_uncovered_conflicts(program, proposal.z, widest, nearest, time_limit)
+            known += [clause for clause in new if clause.general]
+        if exact and not new:
+            break
+        exact = exact or not new
+        clauses += new
+    return best
+
+
+def _recount_cost(program: Program, recount: Recount, candidate: _MaxMargin | _LeastShortfall | None) -> int | None:
+    on = None if candidate is None else recount(candidate.v)
+    return None if on is None else program.cost_of(on)
+
+
+def _maximize_margin(program: Program, on: BoolArray, time_limit: float) -> _MaxMargin | None:
+    """Return the v whose least value on the rows in force is greatest, and the conflict of these rows, if any."""
+    here = np.flatnonzero(program.when_on == on[program.switch])
+    rows = np.concatenate([program.rows[here], program.hard])
+    solved = scipy.optimize.linprog(
+        np.append(np.zeros(len(program.box)), -1.0),
+        A_ub=np.column_stack([-rows, np.ones(len(rows))]),
+        b_ub=np.zeros(len(rows)),
+        bounds=[*((-size, size) for size in program.box.tolist()), (None, float(program.box.sum()))],
+        options={"time_limit": time_limit},
+    )
+    if solved.status != 0:
+        return None
+    members = np.concatenate([here, len(program.rows) + np.arange(len(program.hard))])
+    share = -np.asarray(solved.ineqlin.marginals, dtype=np.float64)
+    return _MaxMargin(np.asarray(solved.x, dtype=np.float64)[:-1], _prove_conflict(program, members, share))
+
+
+def _prove_conflict(program: Program, members: IntArray, share: Array) -> Clause | None:
+    """Return the clause of these rows, with hard ones last, if the shares prove that no v satisfies them all."""
+    there = share > 1e-9 * share.max(initial=0.0)
+    members, share = members[there], share[there]
+    rows = program.all_rows[members]
+    # weak duality: compare what the rows require together with the most that any v in the box achieves
+    together = (share[:, np.newaxis] * rows).sum(axis=0)
+    if (program.box * np.abs(together)).sum() >= (1 - 1e-6) * (share * program.required_values[members]).sum():
+        return None
+    soft = members[members < len(program.rows)]
+    return Clause(program.switch[soft], ~program.when_on[soft], general=len(soft) == len(members))
+
+
+def _find_uncovered_conflicts(
+    program: Program, z: Array, widest: _MaxMargin | None, nearest: _LeastShortfall | None, time_limit: float
+) -> list[Clause]:
+    """Find conflicts that the switches z, which may be fractional, don't cover."""
+    # every conflict has a row that v violates, for any v
+    rows = [] if nearest is None else nearest.unreached.tolist()
+    found = [_find_conflict_through(program, r, program.excused_share(z), time_limit) for r in rows]
+    found.append(None if widest is None else widest.conflict)
+    return [clause for clause in found if clause is not None and _coverage(clause, z) < 0.99]
+
+
+def _minimize_shortfall(program: Program, z: Array, time_limit: float) -> _LeastShortfall | None:
+    """Return the v with the least total shortfall; the shortfall of a row counts as far as it is not excused."""
+    k, n, excused_share = len(program.box), len(program.all_rows), program.excused_share(z)
+    weight = np.where(
+        np.arange(n) < len(program.rows), 1.001 - excused_share, 1e3
+    )  # violate a hard row only if necessary
+    solved = scipy.optimize.milp(
+        np.concatenate([np.zeros(k), weight]),
+        bounds=scipy.optimize.Bounds(np.append(-program.box, np.zeros(n)), np.append(program.box, np.full(n, np.inf))),
+        constraints=scipy.optimize.LinearConstraint(
+            _hstack(program.all_rows, scipy.sparse.eye_array(n)), program.required_values, np.inf
+        ),
+        options={"time_limit": time_limit},
+    )
+    if solved.status != 0:
+        return None
+    v, short = np.split(np.asarray(solved.x, dtype=np.float64), [k])
+    return _LeastShortfall(v, np.flatnonzero((short > 1e-9) & (excused_share < 1)))
+
+
+def _find_conflict_through(program: Program, r: int, excused_share: Array, time_limit: float) -> Clause | None:
+    """Return the conflict that contains row r with the least shares of excused rows: rows that cancel out, with shares >= 0."""
+    members = np.arange(len(excused_share))
+    solved = scipy.optimize.milp(
+        excused_share + 1e-6,
+        bounds=scipy.optimize.Bounds(members == r, np.where(members == r, 1.0, np.inf)),
+        constraints=scipy.optimize.LinearConstraint(program.all_rows.T, 0.0, 0.0),
+        options={"time_limit": time_limit},
+    )
+    return _prove_conflict(program, members, np.asarray(solved.x)) if solved.status == 0 else None
+
+
+def _coverage(clause: Clause, z: Array) -> float:
+    return float(np.where(clause.on, z[clause.switch], 1 - z[clause.switch]).sum())
+
+
+def _exclude_proposal(
+    program: Program, proposal: _Proposal, cost: int | None, widest: _MaxMargin | None
+) -> list[Clause]:
+    """Return clauses that exclude this proposal and nothing that may be cheapest; none if too little is known about it."""
+    if proposal.z is None or not proposal.final:
+        return []
+    on = proposal.z > 0.5
+    proposed = program.cost_of(on)
+    if proposed is None:  # rounding hid that the gain is too small; with fewer switches on, it is even smaller
+        return [Clause(np.flatnonzero(~on), np.ones(int((~on).sum()), dtype=bool))]
+    if cost is not None and cost <= proposed:  # with more switches on, the cost is at least as high
+        return [Clause(np.flatnonzero(on), np.zeros(int(on.sum()), dtype=bool))]
+    return [] if widest is None or widest.conflict is None else [widest.conflict]
+
+
+def _solve_relaxation(program: Program, clauses: list[Clause], time_limit: float) -> _Proposal:
+    """Satisfy the clauses at least cost, with fractional switches."""
+    cost, n = _round_costs_down(program.cost, 0)[0], len(program.cost)
+    if not n or any(not len(clause.switch) for clause in clauses):
+        # no switch can help: neither in a conflict of hard rows alone, nor to raise the gain
+        return _Proposal(np.zeros(n), bound=math.inf if clauses or program.required > 0 else 0)
+    solved = scipy.optimize.milp(
+        cost,
+        bounds=scipy.optimize.Bounds(0, 1),
+        constraints=[_gain_constraint(program), _clause_constraint(clauses, n)],
+        options={"time_limit": time_limit},
+    )
+    if solved.status != 0:
+        return _Proposal(None, bound=math.inf if _is_infeasible(solved) else 0)
+    return _Proposal(np.asarray(solved.x), bound=math.ceil(solved.fun - _BOUND_TOLERANCE))
+
+
+def _solve_integer_program(program: Program, clauses: list[Clause], limit: int, time_limit: float) -> _Proposal:
+    """Find the switches of least cost up to the limit for which a v exists, with big-M constraints."""
+    cost, limit = _round_costs_down(program.cost, limit)
+    if not len(cost):
+        return _Proposal(None)
+    k, n = len(program.box), len(cost)
+    # half a unit more: the sum is a whole number, and rounding must not exclude the limit
+    within = scipy.optimize.LinearConstraint(cost[np.newaxis], -np.inf, limit + 0.5)
+    solved = scipy.optimize.milp(
+        np.concatenate([np.zeros(k), cost]),
+        integrality=np.repeat([0, 1], [k, n]),
+        bounds=scipy.optimize.Bounds(np.append(-program.box, np.zeros(n)), np.append(program.box, np.ones(n))),
+        constraints=[
+            *_big_m_constraints(program),
+            *(
+                _pad_constraint(constraint, k)
+                for constraint in (_gain_constraint(program), _clause_constraint(clauses, n), within)
+            ),
+        ],
+        options={"time_limit": time_limit, "mip_rel_gap": 0.0},
+    )
+    if solved.x is None:
+        return _Proposal(None, bound=math.inf if _is_infeasible(solved) else 0)
+    final = solved.status == 0
+    return _Proposal(
+        np.asarray(solved.x)[k:], math.ceil(solved.mip_dual_bound - _BOUND_TOLERANCE) if final else 0, final
+    )
+
+
+def _is_infeasible(solved: OptimizeResult) -> bool:
+    """Return whether there is no solution. SciPy gives a model that HiGHS could not read the same status."""
+    return solved.status == 2 and "infeasible" in solved.message
+
+
+def _big_m_constraints(program: Program) -> list[LinearConstraint]:
+    """Return the constraints: row r is at least 1, or free if its switch excuses it; hard rows have their least values."""
+    short = 1 + (program.box * np.abs(program.rows)).sum(axis=1)
+    n, count = len(program.cost), np.arange(len(short))
+    excuse = scipy.sparse.csr_array(
+        (np.where(program.when_on, -short, short), (count, program.switch)), shape=(len(short), n)
+    )
+    hard = scipy.sparse.csr_array((len(program.hard), n))
+    return [
+        scipy.optimize.LinearConstraint(
+            _hstack(program.rows, excuse), np.where(program.when_on, 1 - short, 1.0), np.inf
+        ),
+        scipy.optimize.LinearConstraint(_hstack(program.hard, hard), program.at_least, np.inf),
+    ]
+
+
+def _pad_constraint(constraint: LinearConstraint, k: int) -> LinearConstraint:
+    """Return the same constraint on switches that follow the k coordinates of v."""
+    v = scipy.sparse.csr_array((constraint.A.shape[0], k))
+    return scipy.optimize.LinearConstraint(_hstack(v, constraint.A), constraint.lb, constraint.ub)
+
+
+def _hstack(left: Any, right: Any) -> Any:
+    return scipy.sparse.hstack([scipy.sparse.csr_array(left), scipy.sparse.csr_array(right)])
+
+
+def _gain_constraint(program: Program) -> LinearConstraint:
+    """Return the lower bound on the gain, rounded so that no switches with enough gain are excluded."""
+    total = max(int(program.gain.sum()), abs(program.required), 1)
+    gain, required = program.gain, program.required
+    if total > MAX_TOTAL_COST:
+        gain = np.array([-(-each * MAX_TOTAL_COST // total) for each in gain.tolist()], dtype=np.int64)
+        required = required * MAX_TOTAL_COST // total
+    return scipy.optimize.LinearConstraint(gain[np.newaxis], required - 0.5, np.inf)
+
+
+def _clause_constraint(clauses: list[Clause], n: int) -> LinearConstraint:
+    """Return the constraints of the clauses: the sum of z over `on` and of 1 - z over the others is >= 1."""
+    at = np.repeat(np.arange(len(clauses)), [len(clause.switch) for clause in clauses])
+    switch = np.concatenate([np.empty(0, dtype=np.int64), *(clause.switch for clause in clauses)])
+    sign = np.concatenate([np.empty(0), *(np.where(clause.on, 1.0, -1.0) for clause in clauses)])
+    least = np.array([1.0 - int((~clause.on).sum()) for clause in clauses])
+    return scipy.optimize.LinearConstraint(
+        scipy.sparse.csr_array((sign, (at, switch)), shape=(len(clauses), n)), least, np.inf
+    )
+
+
+def _round_costs_down(cost: IntArray, limit: int) -> tuple[IntArray, int]:
+    """Round costs down to a total of `MAX_TOTAL_COST`, and the limit with them: costs within the limit stay within it.
+
+    >>> _round_costs_down(np.array([2**40, 3 * 2**40 - 1]), 2**40 - 1)
+    (array([262144, 786431]), 262143)
+    """
+    total = int(cost.sum())
+    if total <= MAX_TOTAL_COST:
+        return cost, limit
+    return np.array(
+        [each * MAX_TOTAL_COST // total for each in cost.tolist()], dtype=np.int64
+    ), limit * MAX_TOTAL_COST // total

@@ -1,0 +1,356 @@
+"""Features of items: from their text, from numeric columns, or from an embedding model."""
+
+from __future__ import annotations
+
+import contextlib
+import json
+import os
+import zipfile
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from hashlib import blake2b, file_digest
+from importlib.metadata import version
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+from uuid import uuid4
+
+import numpy as np
+
+from overread.core.imports import import_optional
+from overread.errors import InvalidData, InvalidSpec
+
+if TYPE_CHECKING:
+    from overread.core.arrays import Array
+    from overread.items.table import Items
+
+FEATURES_VERSION = 1
+"""Part of the key of cached features; increase it if the computation of features changes."""
+MAX_TERMS = 2**17
+"""Only the most frequent terms are counted, so that a million texts fit in memory."""
+EMBEDDING_PREFIX = "embedding:"
+TEXT_LIBRARIES = ("numpy", "scipy", "scikit-learn")
+EMBEDDING_LIBRARIES = ("numpy", "model2vec", "tokenizers")
+TERM_KINDS = (("word", (1, 2), 2), ("char", (1, 3), 2), ("word", (1, 1), 1), ("char", (1, 1), 1))
+"""Analyzer, n-gram range and minimum document frequency; the first kind that occurs in at least half of the texts is used."""
+
+NamedArrays = Mapping[str, np.ndarray[Any, Any]]
+
+
+def make_features(
+    items: Items, setting: str | Sequence[str], folder: Path | None = None, cache: Path | None = None
+) -> Array:
+    """Return the features of items, one row for each item.
+
+    Parameters
+    ----------
+    items : the items.
+    setting : "text", a list of columns of numbers or of lists of numbers, or "embedding:NAME".
+    folder : the folder in which the path of an embedding model starts.
+    cache : a file for features of text and embeddings; they are computed again if it is missing, damaged, or written for
+        other items, settings or library versions. None for no cache.
+    """
+    if not isinstance(setting, str):
+        return items.numeric_columns(setting)
+    if setting == "text":
+        key = _cache_key(items, setting, TEXT_LIBRARIES)
+        return _load_or_make(cache, key, len(items), lambda: text_features(items.texts()))
+    name = _model_name(setting)
+    import_optional("model2vec", extra="embeddings")
+    key = _cache_key(items, f"{setting} {_model_digest(name, folder)}", EMBEDDING_LIBRARIES)
+    return _load_or_make(cache, key, len(items), lambda: embedding_features(items.texts(), name, folder=folder))
+
+
+def fit_features(
+    items: Items, setting: str | Sequence[str], folder: Path | None = None, cache: Path | None = None
+) -> tuple[Array, Featurizer]:
+    """Return the features of items, and a Featurizer for new items.
+
+    The terms of texts are counted again: the cache holds only the features, which are much smaller.
+    """
+    if setting == "text":
+        x, vectorizer = TextVectorizer.fit(items.texts())
+        return x, Featurizer("text", vectorizer)
+    x = make_features(items, setting, folder, cache)
+    if not isinstance(setting, str):
+        return x, Featurizer(tuple(setting), n_values=x.shape[1])
+    return x, Featurizer(setting, model=_model_digest(_model_name(setting), folder), folder=folder)
+
+
+@dataclass(frozen=True, eq=False)
+class Featurizer:
+    """Computes the features of new items in the same way as those of the study's own items.
+
+    Attributes
+    ----------
+    setting : the setting `features` of the study file.
+    vectorizer : the vectorizer of text features.
+    model : the digest of a local embedding model; a model that was trained again is rejected.
+    folder : the folder in which the path of an embedding model starts.
+    n_values : the number of features from numeric columns; a column of lists has several.
+    """
+
+    setting: str | tuple[str, ...]
+    vectorizer: TextVectorizer | None = None
+    model: str = ""
+    folder: Path | None = None
+    n_values: int | None = None
+
+    @property
+    def width(self) -> int | None:
+        """The number of features; None for an embedding model, which determines it."""
+        return self.n_values if self.vectorizer is None else len(self.vectorizer.components)
+
+    def transform(self, items: Items) -> Array:
+        """Return the features, one row for each item."""
+        if self.vectorizer is not None:
+            return self.vectorizer(items.texts())
+        if not isinstance(self.setting, str):
+            x = items.numeric_columns(self.setting)
+            if x.shape[1] != self.n_values:
+                raise InvalidData(
+                    f"a row has {x.shape[1]} numbers in {', '.join(map(repr, self.setting))}, but the classifier was trained "
+                    f"with {self.n_values}; give lists of that length"
+                )
+            return x
+        name = _model_name(self.setting)
+        if _model_digest(name, self.folder) != self.model:
+            raise InvalidData(
+                f"the embedding model {name!r} is not the one that the classifier was trained with; "
+                "restore that model, or save the classifier again"
+            )
+        return embedding_features(items.texts(), name, folder=self.folder)
+
+    def to_arrays(self) -> dict[str, np.ndarray[Any, Any]]:
+        """Return everything but the folder as plain arrays."""
+        about = {"setting": self.setting, "model": self.model, "numbers": self.n_values}
+        return {"about": _pack_json(about)} | ({} if self.vectorizer is None else self.vectorizer.to_arrays())
+
+    @classmethod
+    def from_arrays(cls, arrays: NamedArrays, folder: Path | None = None) -> Featurizer:
+        """Restore a Featurizer from its arrays; inconsistent arrays raise InvalidData."""
+        try:
+            about = _unpack_json(arrays["about"])
+            setting = about["setting"]
+            names = (setting,) if isinstance(setting, str) else tuple(setting)
+            if not names or not all(isinstance(name, str) for name in (*names, about["model"])):
+                raise TypeError("its setting is not text")  # noqa: TRY301
+            vectorizer = TextVectorizer.from_arrays(arrays) if setting == "text" else None
+            numbers = None if isinstance(setting, str) else int(about.get("numbers", len(names)))
+        except (AttributeError, KeyError, TypeError, ValueError) as error:
+            raise InvalidData(f"the featurizer is damaged ({error!r}); save the classifier again") from error
+        return cls(setting if isinstance(setting, str) else names, vectorizer, about["model"], folder, numbers)
+
+
+@dataclass(frozen=True, eq=False)
+class TextVectorizer:
+    """Converts texts to features: TF-IDF of `terms` with the weights `idf`, projected on `components`.
+
+    >>> x, vectorizer = TextVectorizer.fit(["the printer is broken", "the printer is new", "refund the invoice"])
+    >>> bool(np.allclose(vectorizer(["the printer is new"]), x[1]))
+    True
+    """
+
+    analyzer: str
+    ngram_range: tuple[int, int]
+    terms: Sequence[str]
+    idf: Array
+    components: Array
+
+    @classmethod
+    def fit(cls, texts: Sequence[str], dimensions: int = 100) -> tuple[Array, TextVectorizer]:
+        """Return the features of the texts, and a vectorizer for other texts."""
+        counter, counted = _fit_terms(texts)
+        if counter is None:
+            return np.zeros((len(texts), 1)), cls("word", (1, 1), (), np.zeros(0), np.zeros((1, 0)))
+        names, settings = counter.get_feature_names_out().tolist(), (counter.analyzer, counter.ngram_range)
+        if len(names) == 1:  # nothing to reduce, and TruncatedSVD raises an error
+            return np.asarray(counted.toarray()), cls(*settings, names, counter.idf_, np.eye(1))
+        from sklearn.decomposition import TruncatedSVD  # noqa: PLC0415  scikit-learn takes a second to load
+
+        svd = TruncatedSVD(min(dimensions, *counted.shape), random_state=0)
+        with np.errstate(all="ignore"):  # it divides by the variance, which is 0 if all texts are equal
+            x = svd.fit_transform(counted)
+        # the other components are rounding errors, which differ between machines
+        real = svd.singular_values_ > 1e-9 * svd.singular_values_.max()
+        vectorizer = cls(*settings, names, counter.idf_, svd.components_[real])
+        return np.ascontiguousarray(x[:, real], dtype=np.float64), vectorizer
+
+    def __call__(self, texts: Sequence[str]) -> Array:
+        if not len(self.terms) or not len(texts):
+            return np.zeros((len(texts), len(self.components)))
+        counter = _tfidf_vectorizer(self.analyzer, self.ngram_range, 1, {term: i for i, term in enumerate(self.terms)})
+        counter.idf_ = self.idf
+        return np.ascontiguousarray(counter.transform(texts) @ self.components.T, dtype=np.float64)
+
+    def to_arrays(self) -> dict[str, np.ndarray[Any, Any]]:
+        about = {"analyzer": self.analyzer, "runs": self.ngram_range, "terms": list(self.terms)}
+        return {"terms": _pack_json(about), "idf": self.idf, "components": self.components}
+
+    @classmethod
+    def from_arrays(cls, arrays: NamedArrays) -> TextVectorizer:
+        about, idf, components = _unpack_json(arrays["terms"]), arrays["idf"], arrays["components"]
+        terms, ngrams = about["terms"], tuple(about["runs"])
+        if not all(isinstance(term, str) for term in terms) or len(set(terms)) < len(terms):
+            raise TypeError("its terms are not distinct texts")
+        if (about["analyzer"], ngrams) not in {(analyzer, ngram_range) for analyzer, ngram_range, _ in TERM_KINDS}:
+            raise ValueError(f"it counts terms of kind {about['analyzer']!r}, {ngrams}")
+        for values, shape in ((idf, (len(terms),)), (components, (len(components), len(terms)))):
+            if values.dtype != np.float64 or values.shape != shape or not np.isfinite(values).all():
+                raise TypeError("its numbers don't match its terms")
+        return cls(about["analyzer"], ngrams, terms, idf, components)
+
+
+def text_features(texts: Sequence[str], *, dimensions: int = 100) -> Array:
+    """Return features of texts: TF-IDF of words and word pairs, reduced by a truncated SVD.
+
+    If few texts share words, as in scripts without spaces, n-grams of characters are used instead of words. The same texts give
+    the same features; texts without terms give zeros.
+
+    >>> text_features(["the printer is broken", "the printer is new", "refund the invoice"]).shape
+    (3, 2)
+    >>> text_features(["", ""]).tolist()
+    [[0.0], [0.0]]
+    """
+    return TextVectorizer.fit(texts, dimensions)[0]
+
+
+def embedding_features(texts: Sequence[str], name: str, *, folder: Path | None = None) -> Array:
+    """Return a vector for each text, from a static embedding model of model2vec.
+
+    `name` is a folder with a model, relative to `folder`, or the name of a model on the Hugging Face hub; a model that was
+    downloaded before is not downloaded again.
+    """
+    model2vec = import_optional("model2vec", extra="embeddings")
+    local = _local_model(name, folder)
+    try:
+        if local is None:
+            model = model2vec.StaticModel.from_pretrained(name, force_download=False)
+        else:
+            model = model2vec.StaticModel.from_pretrained(local)
+        x = np.asarray(model.encode(list(texts), use_multiprocessing=False), dtype=np.float64)
+    except Exception as error:
+        source = "the hub" if local is None else "its folder"
+        reason = next(iter(str(error).splitlines()), type(error).__name__)
+        raise InvalidSpec(
+            f"the embedding model {name!r} can't be loaded from {source} ({reason}); name a folder with a model2vec model, "
+            "relative to the study file, or a model on the hub, such as minishlab/potion-base-8M",
+            key="pool.features",
+        ) from error
+    if x.ndim != 2 or not np.isfinite(x).all():
+        raise InvalidSpec(f"the embedding model {name!r} returned vectors that are not finite", key="pool.features")
+    return x
+
+
+def _fit_terms(texts: Sequence[str]) -> tuple[Any, Any]:
+    """Return the vectorizer for the first kind of term that at least half of the texts have, and the texts' TF-IDF.
+
+    The vectorizer is None if no text has terms.
+    """
+    filled = sum(1 for text in texts if text.strip())
+    best, most = (None, np.zeros((len(texts), 0))), 0
+    for analyzer, ngram_range, min_df in TERM_KINDS:
+        counter = _tfidf_vectorizer(analyzer, ngram_range, min_df)
+        try:
+            counted = counter.fit_transform(texts)
+        except ValueError:  # no terms at all, or none that two texts share
+            continue
+        with_terms = int((np.diff(counted.indptr) > 0).sum())
+        if with_terms > most:
+            best, most = (counter, counted), with_terms
+        if 2 * most >= filled:
+            break
+    return best
+
+
+def _tfidf_vectorizer(
+    analyzer: str, ngram_range: tuple[int, int], min_df: int, terms: dict[str, int] | None = None
+) -> Any:
+    from sklearn.feature_extraction.text import TfidfVectorizer  # noqa: PLC0415
+
+    return TfidfVectorizer(
+        analyzer=analyzer,
+        ngram_range=ngram_range,
+        min_df=min_df,
+        max_features=MAX_TERMS,
+        sublinear_tf=True,
+        token_pattern=r"(?u)\w+"
+        if analyzer == "word"
+        else None,  # words of one character count: many scripts have them
+        vocabulary=terms,
+    )
+
+
+def _load_or_make(cache: Path | None, key: str, rows: int, make: Any) -> Array:
+    """Return the cached features with this key, or compute and cache them."""
+    if cache is None:
+        return np.asarray(make())
+    cached = _load_cached(cache, key, rows)
+    if cached is not None:
+        return cached
+    x: Array = make()
+    part = cache.with_name(f"{cache.name}.{uuid4().hex[:8]}.part")
+    try:
+        with part.open("wb") as file:
+            np.savez(file, key=np.array(key), features=x)
+        part.replace(cache)
+    except OSError:  # without a writable folder the study works, but computes features again
+        with contextlib.suppress(OSError):
+            part.unlink(missing_ok=True)
+    return x
+
+
+def _load_cached(cache: Path, key: str, rows: int) -> Array | None:
+    try:
+        with cache.open("rb") as file, np.load(file, allow_pickle=False) as archive:
+            if str(archive["key"]) != key:
+                return None
+            x = archive["features"]
+    except (OSError, ValueError, KeyError, EOFError, TypeError, AttributeError, zipfile.BadZipFile):
+        return None
+    is_valid = x.ndim == 2 and len(x) == rows and x.dtype == np.float64 and np.isfinite(x).all()
+    return np.asarray(x) if is_valid else None
+
+
+def _cache_key(items: Items, setting: str, libraries: Sequence[str]) -> str:
+    parts = [FEATURES_VERSION, items.digest, setting, {name: version(name) for name in libraries}]
+    return blake2b(json.dumps(parts).encode(), digest_size=16).hexdigest()
+
+
+def _model_name(setting: str) -> str:
+    name = setting.removeprefix(EMBEDDING_PREFIX)
+    if name == setting or not name:
+        raise InvalidSpec(
+            f'{setting!r} must be "text", a list of columns of numbers, or "embedding:NAME"', key="pool.features"
+        )
+    return name
+
+
+def _pack_json(about: object) -> np.ndarray[Any, Any]:
+    """Return JSON as an array of bytes: an array of strings would use the length of the longest for each."""
+    return np.frombuffer(json.dumps(about).encode(), dtype=np.uint8)
+
+
+def _unpack_json(stored: np.ndarray[Any, Any]) -> dict[str, Any]:
+    about = json.loads(stored.tobytes()) if stored.dtype == np.uint8 else None
+    if not isinstance(about, dict):
+        raise TypeError("it is not a JSON object")
+    return about
+
+
+def _local_model(name: str, folder: Path | None) -> Path | None:
+    path = (folder or Path()) / name
+    return path if path.is_dir() else None
+
+
+def _model_digest(name: str, folder: Path | None) -> str:
+    """Return a digest of the files of a local model, which may change under the same name; "" for a model on the hub."""
+    local = _local_model(name, folder)
+    if local is None:
+        return ""
+    digest = blake2b(digest_size=16)
+    for path in sorted(local.rglob("*")):
+        if path.suffix in {".json", ".safetensors"} and path.is_file():
+            digest.update(os.fsencode(path.relative_to(local)))
+            with path.open("rb") as file:
+                digest.update(file_digest(file, "blake2b").digest())
+    return digest.hexdigest()

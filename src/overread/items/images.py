@@ -1,0 +1,233 @@
+"""Images of items: files inside the study's folder, or images drawn from arrays of numbers."""
+
+from __future__ import annotations
+
+import json
+import math
+import os
+import struct
+import zlib
+from collections.abc import Sequence
+from dataclasses import dataclass
+from hashlib import blake2b
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import polars as pl
+
+from overread.errors import InvalidData, InvalidSpec
+from overread.pools.columns import ROW_NUMBERING, as_numbers, check_lists, flatten_lists, hash_column, is_list
+
+MAX_SIDE = 256
+"""Maximum number of pixels on a side of a drawn image; a larger one belongs in a file."""
+VALUES_PER_HASH = 2**22
+"""Numbers in one update of a digest, so that hashing does not copy all of them."""
+MEDIA_TYPES = {
+    ".png": "image/png",
+    ".jpg": "image/jpeg",
+    ".jpeg": "image/jpeg",
+    ".gif": "image/gif",
+    ".webp": "image/webp",
+    ".bmp": "image/bmp",
+    ".avif": "image/avif",
+    ".svg": "image/svg+xml",
+}
+"""The media types that browsers display, by file suffix."""
+IMAGE_SETTING = "pool.image"
+
+
+@dataclass(frozen=True)
+class Image:
+    """An image in a format that browsers display."""
+
+    content: bytes
+    media_type: str
+
+
+class ImageFiles:
+    """Images in files inside a folder, by their paths; an empty cell is a row without an image."""
+
+    def __init__(self, paths: pl.Series, folder: Path) -> None:
+        _check_files(paths, folder)
+        self._paths, self._folder = paths, folder
+
+    def __contains__(self, i: int) -> bool:
+        """Return whether row i has an image."""
+        return bool(self._paths[i])
+
+    def path(self, i: int) -> Path | None:
+        name = self._paths[i]
+        return self._folder / name if name else None
+
+    def load(self, i: int) -> Image | None:
+        name = self._paths[i]
+        if not name:
+            return None
+        media_type = MEDIA_TYPES.get(Path(name).suffix.lower())
+        if media_type is None:
+            known = ", ".join(MEDIA_TYPES)
+            raise InvalidData(f"the image {name!r} has a type that browsers don't display; save it as one of {known}")
+        return Image(self.read_bytes(i), media_type)
+
+    def read_bytes(self, i: int) -> bytes:
+        """Return the bytes of the file of row i.
+
+        The file is checked again: since the study was opened, it may have been removed, or replaced by a link to elsewhere.
+        """
+        name = self._paths[i]
+        if not name:
+            return b""
+        try:
+            file: Path = (self._folder / name).resolve(strict=True)
+            if not file.is_relative_to(self._folder):
+                raise InvalidData(f"the image {name!r} is no longer inside the study's folder; copy it there")
+            if not file.is_file():  # reading a pipe would never end
+                raise InvalidData(f"the image {name!r} is no longer a file; restore it")
+            return file.read_bytes()
+        except (OSError, RuntimeError) as error:  # RuntimeError: circular links, before Python 3.13
+            reason = getattr(error, "strerror", None) or "its links are circular"
+            raise InvalidData(f"the image {name!r} can't be read any more ({reason}); restore it") from error
+
+    def update_digest(self, digest: blake2b) -> None:
+        """Add the sizes of the files to a digest; their paths are part of the shown columns."""
+        files = [self.path(i) for i in range(len(self._paths))]
+        hash_column(digest, pl.Series([file.stat().st_size if file else 0 for file in files]))
+
+
+class DrawnImages:
+    """Images drawn from lists of numbers of one shape: rows of pixels, or the pixels of a square, row by row.
+
+    Three dimensions are rows, columns, and the channels red, green and blue. An empty cell is a row without an image.
+
+    >>> DrawnImages(pl.Series([[0, 1, 2, 3], None])).load(1) is None
+    True
+    """
+
+    def __init__(self, cells: pl.Series) -> None:
+        self._cells = cells
+        self._shape = _image_shape(cells)
+        values = flatten_lists(cells)
+        self._low, self._high = pl.Series([values.min(), values.max()]).cast(pl.Float64).to_list()
+
+    def __contains__(self, i: int) -> bool:
+        """Return whether row i has an image."""
+        return self._cells[i] is not None
+
+    @classmethod
+    def from_columns(cls, columns: Sequence[pl.Series]) -> DrawnImages:
+        """Return images drawn from several columns, one for each pixel, row by row."""
+        side = math.isqrt(len(columns))
+        if side * side != len(columns) or not 1 <= side <= MAX_SIDE:
+            raise InvalidSpec(
+                f"names {len(columns)} column{'s' * (len(columns) != 1)}; {_SQUARE_REMEDY}", key=IMAGE_SETTING
+            )
+        for each in columns:
+            if is_list(each):
+                remedy = f"name it alone: image = {json.dumps(each.name)}"
+                raise InvalidSpec(
+                    f"column {each.name!r} has type {each.dtype}, not one number for each row; {remedy}",
+                    key=IMAGE_SETTING,
+                )
+        return cls(pl.Series("image", np.column_stack([as_numbers(each, IMAGE_SETTING) for each in columns])))
+
+    def load(self, i: int) -> Image | None:
+        if i not in self:
+            return None
+        # The lowest number is black, as in a photograph: an inverted face is hard to recognise, a bright digit on black is not.
+        # No pixel is transparent, so that the image works on light and dark pages. All items share one scale, so that they
+        # can be compared.
+        span = self._high / 2 - self._low / 2  # halves, since a difference may overflow
+        share = (self._values(i, 1) / 2 - self._low / 2) / span if span > 0 else np.zeros(math.prod(self._shape))
+        pixels = np.rint(255 * np.clip(share, 0, 1)).astype(np.uint8)
+        return Image(encode_png(pixels.reshape(self._shape)), "image/png")
+
+    def read_bytes(self, i: int) -> bytes:
+        """Return the numbers of the image of row i, not its PNG file: those bytes depend on the version of zlib."""
+        return b"" if i not in self else json.dumps(self._shape).encode() + self._values(i, 1).tobytes()
+
+    def update_digest(self, digest: blake2b) -> None:
+        digest.update(json.dumps(self._shape).encode())
+        digest.update(self._cells.is_null().to_numpy().astype(np.uint8).tobytes())
+        rows = max(1, VALUES_PER_HASH // math.prod(self._shape))
+        for start in range(0, len(self._cells), rows):
+            digest.update(self._values(start, rows).tobytes())
+
+    def _values(self, start: int, rows: int) -> np.ndarray[Any, Any]:
+        values = flatten_lists(self._cells.slice(start, rows)).cast(pl.Float64).to_numpy()
+        return np.asarray(values + 0.0, dtype="<f8")  # + 0.0 turns -0.0 into 0.0
+
+
+def encode_png(pixels: np.ndarray[Any, Any]) -> bytes:
+    """Return pixels as a PNG file: rows and columns of grey values, or a third dimension for red, green and blue.
+
+    >>> encode_png(np.zeros((2, 3), dtype=np.uint8))[:8]
+    b'\\x89PNG\\r\\n\\x1a\\n'
+    """
+    height, width = pixels.shape[:2]
+    kind = 0 if pixels.ndim == 2 else 2
+    lines = np.zeros((height, 1 + pixels[0].size), dtype=np.uint8)  # each line begins with its filter type: 0 for none
+    lines[:, 1:] = pixels.reshape(height, -1)
+    header = struct.pack(">IIBBBBB", width, height, 8, kind, 0, 0, 0)
+    parts = (b"IHDR", header), (b"IDAT", zlib.compress(lines.tobytes())), (b"IEND", b"")
+    return b"\x89PNG\r\n\x1a\n" + b"".join(_png_chunk(name, data) for name, data in parts)
+
+
+def _png_chunk(name: bytes, data: bytes) -> bytes:
+    return struct.pack(">I", len(data)) + name + data + struct.pack(">I", zlib.crc32(name + data))
+
+
+_SQUARE_REMEDY = f"an image needs a square number of pixels, such as 64 for 8 x 8, and at most {MAX_SIDE} x {MAX_SIDE}"
+
+
+def _image_shape(cells: pl.Series) -> tuple[int, ...]:
+    shape = check_lists(cells, IMAGE_SETTING)
+    has = f"column {cells.name!r} has lists of {' x '.join(map(str, shape))} numbers"
+    if len(shape) == 1:
+        side = math.isqrt(shape[0])
+        if side * side != shape[0] or side > MAX_SIDE:
+            raise InvalidSpec(f"{has}; {_SQUARE_REMEDY}; or give rows of pixels", key=IMAGE_SETTING)
+        return side, side
+    if len(shape) > 3 or (len(shape) == 3 and shape[2] != 3):
+        raise InvalidSpec(
+            f"{has}; an image has rows and columns, and possibly 3 numbers for red, green and blue", key=IMAGE_SETTING
+        )
+    if max(shape[:2]) > MAX_SIDE:
+        raise InvalidSpec(
+            f"{has}; draw at most {MAX_SIDE} x {MAX_SIDE} pixels, or save images to files and give their paths",
+            key=IMAGE_SETTING,
+        )
+    return shape
+
+
+def _check_files(paths: pl.Series, folder: Path) -> None:
+    if paths.dtype != pl.String:
+        raise InvalidSpec(
+            f"column {paths.name!r} has type {paths.dtype}; give paths of image files, or lists of numbers",
+            key=IMAGE_SETTING,
+        )
+    real: dict[str, Path] = {}
+    for row, name in enumerate(paths.to_list()):
+        problem = _path_problem(name, folder, real) if name else None
+        if problem:
+            raise InvalidSpec(
+                f"column {paths.name!r} has the image {name!r} in row {row + 1}, which {problem} {ROW_NUMBERING}",
+                key=IMAGE_SETTING,
+            )
+
+
+def _path_problem(name: str, folder: Path, real: dict[str, Path]) -> str | None:
+    """Return what is wrong with a path, or None; `real` caches the resolved folders, which many rows share."""
+    if "\0" in name:
+        return "is not a path; name a file in the study's folder"
+    file = folder / name
+    parent = os.path.dirname(name)  # noqa: PTH120  faster than pathlib, for a million rows
+    if parent not in real:
+        real[parent] = file.parent.resolve()
+    if file.is_symlink() or file.name == "..":
+        inside = file.resolve().is_relative_to(folder)
+    else:
+        inside = real[parent].is_relative_to(folder)
+    if not inside:
+        return "is outside the study's folder; copy the image there"
+    return None if file.is_file() else "does not exist; paths start at the study's folder"

@@ -1,0 +1,215 @@
+"""Requests about one item: retries, votes between samples, and the price of all attempts."""
+
+from __future__ import annotations
+
+import logging
+import time
+from collections import Counter
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass, field
+from fractions import Fraction
+from typing import Any
+
+import httpx2
+
+from overread.core.answers import Reply
+from overread.errors import LabelerFailed
+from overread.labelers.llm.api_key import ApiKey
+from overread.labelers.llm.chat_api import ChatApi, Completion
+from overread.labelers.llm.prices import Prices
+from overread.labelers.llm.rate_limit import RequestPacer
+from overread.labelers.llm.transport import RequestFailure, post_json
+
+log = logging.getLogger(__name__)
+
+LEDGER_NAME = "llm"
+MAX_RAW_CHARS = 10_000
+MIN_SECRET_CHARS = 8
+"""A shorter key is a placeholder such as "none", which may occur in a reply and is not redacted there."""
+
+REJECTED_FIELD_STATUSES = (400, 422, 500, 501)
+"""The statuses of servers that reject an unknown field."""
+
+_REQUEST_TOO_LARGE = "show less text, or simplify the request: structured = 'text', confidence = 'none', fewer examples"
+_RATE_TOO_HIGH = "set requests_per_minute or a lower concurrency, or raise the limits of the account"
+_WRONG_URL = "check model, and base_url, which must end before /chat/completions"
+STATUS_REMEDIES: dict[int | None, str] = {
+    **dict.fromkeys((400, 413, 422), _REQUEST_TOO_LARGE),
+    **dict.fromkeys((404, 405), _WRONG_URL),
+    **dict.fromkeys((402, 429), _RATE_TOO_HIGH),
+    None: "check base_url and the network, or set a longer timeout; earlier answers are stored",
+}
+
+
+@dataclass(slots=True)
+class TokenCounts:
+    """The tokens that the endpoint has counted so far."""
+
+    tokens_in: int = 0
+    tokens_out: int = 0
+
+
+@dataclass(frozen=True)
+class RunSettings:
+    """The settings of one call of `replies`; `api` and `tokens` are updated by it."""
+
+    api: ChatApi
+    prices: Prices
+    key: ApiKey
+    url: str
+    labels: tuple[Any, ...]
+    prompt: str
+    confidence: bool
+    concurrency: int
+    requests_per_minute: float | None
+    timeout: float
+    retries: int
+    backoff: float
+    tokens: TokenCounts = field(default_factory=TokenCounts)
+    before_send: Callable[[Sequence[int]], None] | None = None
+
+
+@dataclass(slots=True)
+class ItemCost:
+    """The cost of an item that no reply accounts for yet, and the maximum cost of the current request."""
+
+    paid: Fraction = Fraction(0)
+    at_risk: Fraction = Fraction(0)
+
+
+class Requester:
+    """Requests answers, one item at a time; `on_lost` receives each attempt that may have been charged without an answer."""
+
+    def __init__(
+        self,
+        settings: RunSettings,
+        client: httpx2.AsyncClient,
+        pacer: RequestPacer,
+        on_lost: Callable[[Reply], None],
+    ) -> None:
+        self._settings = settings
+        self._client = client
+        self._pacer = pacer
+        self._on_lost = on_lost
+
+    async def ask(self, item: int) -> Reply:
+        """Return the reply about one item, or raise LabelerFailed after the last attempt."""
+        cost, asked_at = ItemCost(), time.time()
+        if self._settings.before_send is not None:
+            self._settings.before_send([item])
+        try:
+            samples = [await self._request(item, cost, asked_at) for _ in range(self._settings.prices.samples)]
+        except BaseException:
+            if charged := cost.paid + cost.at_risk:
+                self._on_lost(self._lost_reply(item, charged, asked_at, "given up before it was answered"))
+            raise
+        index, confidence = majority_vote(samples) if len(samples) > 1 else (samples[0].index, samples[0].confidence)
+        raw = self._settings.key.redact("\n---\n".join(each.raw for each in samples), MIN_SECRET_CHARS)
+        return Reply(
+            item=item,
+            label=None if index is None else self._settings.labels[index],
+            kind="none" if index is None else "label",
+            confidence=confidence if self._settings.confidence else None,
+            who=LEDGER_NAME,
+            price=cost.paid,
+            asked_at=asked_at,
+            answered_at=time.time(),
+            model=self._settings.api.model,
+            prompt=self._settings.prompt,
+            raw=raw[:MAX_RAW_CHARS],
+            tokens_in=_sum_counts(each.usage.tokens_in for each in samples if each.usage is not None),
+            tokens_out=_sum_counts(each.usage.tokens_out for each in samples if each.usage is not None),
+        )
+
+    async def _request(self, item: int, cost: ItemCost, asked_at: float) -> Completion:
+        """Request until there is an answer; a failed attempt that may have been charged is reported as lost at once."""
+        settings, api = self._settings, self._settings.api
+        max_price = settings.prices.max_request_price(api.prompt.max_bytes(item), api.prompt.n_messages)
+        tries = 0
+        while True:
+            await self._pacer.wait_for_turn()
+            options = api.options
+            cost.at_risk = max_price
+            response = await post_json(
+                self._client, settings.url, api.build_request(item, options), timeout=settings.timeout, key=settings.key
+            )
+            cost.at_risk = Fraction(0)
+            parsed = _parse_response(response, api)
+            if isinstance(parsed, Completion):
+                cost.paid += self._charge(parsed, max_price, item)
+                return parsed
+            if parsed.status in REJECTED_FIELD_STATUSES and api.drop_rejected_field(options, parsed.problem):
+                continue
+            if parsed.may_be_charged and max_price:
+                self._on_lost(self._lost_reply(item, max_price, asked_at, parsed.problem))
+            tries += 1
+            if not parsed.retryable or tries > settings.retries:
+                raise LabelerFailed(self._failure_message(item, parsed, tries), items=(item,))
+            await self._pacer.back_off(parsed, tries)
+
+    def _charge(self, completion: Completion, max_price: Fraction, item: int) -> Fraction:
+        price = self._settings.prices.request_price(completion.usage, max_price)
+        if completion.usage is not None:
+            self._settings.tokens.tokens_in += completion.usage.tokens_in
+            self._settings.tokens.tokens_out += completion.usage.tokens_out
+        if price > max_price:
+            log.warning("item %d cost %g, above the maximum of %g: %s", item, price, max_price, completion.usage)
+        return price
+
+    def _lost_reply(self, item: int, price: Fraction, asked_at: float, problem: str) -> Reply:
+        return Reply(
+            item=item,
+            kind="lost",
+            who=LEDGER_NAME,
+            price=price,
+            asked_at=asked_at,
+            answered_at=time.time(),
+            model=self._settings.api.model,
+            prompt=self._settings.prompt,
+            comment=problem,
+        )
+
+    def _failure_message(self, item: int, failure: RequestFailure, tries: int) -> str:
+        times = f"{tries} times" if tries > 1 else "once"
+        request = (
+            f"gave no answer for item {item}; {self._settings.api.model} was asked {times} at {self._settings.url}"
+        )
+        return self._settings.key.redact(f"{request}: {failure.problem}; {failure_remedy(failure, self._settings.key)}")
+
+
+def _sum_counts(counts: Iterable[int]) -> int | None:
+    """Return the sum of counts; None if there are none."""
+    known = list(counts)
+    return sum(known) if known else None
+
+
+def _parse_response(response: dict[str, Any] | RequestFailure, api: ChatApi) -> Completion | RequestFailure:
+    if isinstance(response, RequestFailure):
+        if response.status == 400 and response.code == "content_filter":  # rejected before the model saw it: no answer
+            return Completion(None, None, response.problem, None)
+        return response
+    return api.parse_response(response) or RequestFailure(
+        "a chat completion without a message", retryable=True, may_be_charged=True
+    )
+
+
+def majority_vote(samples: Sequence[Completion]) -> tuple[int | None, float | None]:
+    """Return the most frequent label and its share; (None, None) for a tie, or if most samples have no label.
+
+    >>> samples = [[Completion(index, None, "", None) for index in votes] for votes in ([1, 1, 0], [1, 0], [None, None, 1])]
+    >>> [majority_vote(each) for each in samples]
+    [(1, 0.6666666666666666), (None, None), (None, None)]
+    """
+    (first, votes), *others = Counter(each.index for each in samples).most_common(2)
+    if first is None or (others and others[0][1] == votes):
+        return None, None
+    return first, votes / len(samples)
+
+
+def failure_remedy(failure: RequestFailure, key: ApiKey) -> str:
+    """Return what to do about a failed request."""
+    if failure.status in (401, 403):
+        return key.remedy
+    if failure.status is not None and 300 <= failure.status < 400:
+        return "set base_url to the address that this one redirects to"
+    return STATUS_REMEDIES.get(failure.status, "run it again later; earlier answers are stored")

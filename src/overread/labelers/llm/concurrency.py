@@ -1,0 +1,120 @@
+"""Concurrent requests: an event loop in its own thread, which passes replies to the calling thread."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections.abc import Iterator, Sequence
+from contextlib import suppress
+from queue import Empty, SimpleQueue
+from threading import Event, Thread
+
+import httpx2
+
+from overread.core.answers import Reply
+from overread.errors import LabelerFailed
+from overread.labelers.llm.attempts import Requester, RunSettings
+from overread.labelers.llm.rate_limit import RequestPacer, RunStopped
+
+GROUP_SECONDS = 0.2
+CONNECT_TIMEOUT = 10.0
+CLOSE_TIMEOUT = 5.0
+
+
+class ConcurrentRequests:
+    """Requests about `items`; `reply_groups` yields the replies, and `close` cancels the rest."""
+
+    def __init__(self, settings: RunSettings, items: Sequence[int]) -> None:
+        self._settings = settings
+        self._items = [int(item) for item in items]
+        self._queue: SimpleQueue[Reply | None] = SimpleQueue()
+        self._group: list[Reply] = []
+        self._error: BaseException | None = None
+        self._ready = Event()
+        self._loop: asyncio.AbstractEventLoop | None = None
+        self._task: asyncio.Task[None] | None = None
+        self._thread = Thread(target=self._run_event_loop, name="overread-llm", daemon=True)
+
+    def reply_groups(self) -> Iterator[list[Reply]]:
+        """Yield groups of replies that arrive within GROUP_SECONDS; a failure is raised after all replies."""
+        self._thread.start()
+        more = True
+        while more:
+            more = self._fill_group()
+            group, self._group = self._group, []
+            if group:
+                yield group
+        if self._error is not None:
+            raise self._error
+
+    def close(self) -> list[Reply]:
+        """Cancel pending requests, and return the replies that are paid for and were not yielded."""
+        if self._thread.ident is None:
+            return []
+        self._ready.wait()
+        if self._loop is not None and self._task is not None:
+            with suppress(RuntimeError):  # the loop is closed: all requests are done
+                self._loop.call_soon_threadsafe(self._task.cancel)
+        self._thread.join(CLOSE_TIMEOUT)
+        while not self._queue.empty():
+            reply = self._queue.get()
+            self._group += [] if reply is None else [reply]
+        return self._group
+
+    def _fill_group(self) -> bool:
+        """Fill the group; return False after the last reply."""
+        until = None
+        while until is None or time.monotonic() < until:
+            try:  # with a timeout, so that Ctrl-C works on every system
+                reply = self._queue.get(timeout=GROUP_SECONDS if until is None else max(0, until - time.monotonic()))
+            except Empty:
+                continue
+            if reply is None:
+                return False
+            until = until or time.monotonic() + GROUP_SECONDS
+            self._group.append(reply)
+        return True
+
+    def _run_event_loop(self) -> None:
+        try:
+            asyncio.run(self._request_all())
+        except asyncio.CancelledError:
+            pass
+        except BaseExceptionGroup as group:
+            self._error = group.exceptions[0]
+        except BaseException as error:  # noqa: BLE001  raised in the calling thread
+            self._error = error
+        finally:
+            self._ready.set()
+            self._queue.put(None)
+
+    async def _request_all(self) -> None:
+        self._loop, self._task = asyncio.get_running_loop(), asyncio.current_task()
+        self._ready.set()
+        settings = self._settings
+        pacer = RequestPacer(settings.requests_per_minute, settings.backoff)
+        connect = min(CONNECT_TIMEOUT, 0.9 * settings.timeout)  # shorter, as a request that was sent may be charged
+        client = httpx2.AsyncClient(
+            headers={"Content-Type": "application/json", **settings.key.headers()},
+            timeout=httpx2.Timeout(None, connect=connect),
+            limits=httpx2.Limits(max_connections=settings.concurrency, max_keepalive_connections=settings.concurrency),
+        )
+        items = iter(self._items)
+        async with client, asyncio.TaskGroup() as workers:
+            requester = Requester(settings, client, pacer, self._queue.put)
+            for _ in range(min(settings.concurrency, len(self._items))):
+                workers.create_task(self._work(items, requester, pacer))
+
+    async def _work(self, items: Iterator[int], requester: Requester, pacer: RequestPacer) -> None:
+        try:
+            for item in items:
+                while self._queue.qsize() >= 4 * self._settings.concurrency:  # don't buy faster than the caller stores
+                    await pacer.sleep(0.05)
+                if pacer.stop.is_set():
+                    return
+                self._queue.put(await requester.ask(item))
+        except RunStopped:
+            return
+        except LabelerFailed as error:  # the other workers finish their requests, which are paid for
+            self._error = self._error or error
+            pacer.stop.set()

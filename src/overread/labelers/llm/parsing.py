@@ -1,0 +1,181 @@
+"""Parsing of the label in the text of a language model.
+
+An ambiguous text is no answer, so that the expert is asked. A label is read from, in this order:
+
+- the whole text, if it is a label, possibly in quotes, brackets, asterisks or full stops;
+- JSON objects with the key "label", anywhere in the text, also in a code fence;
+- a line that is a label with such punctuation, or such a label after "label:", "the answer is" and so on.
+
+Case is ignored unless two labels differ only in case. A text that mentions several labels is no answer.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+PUNCTUATION = frozenset(" \t\r\n\"'`“”‘’„«»*_~#>()[]{}<.,;:!?。！？")  # noqa: RUF001  models write these
+MAX_PUNCTUATION = 32
+MAX_BRACES = 200
+"""Limit on the opening braces that are examined, since a text with many of them would take long to parse."""
+
+_LEAD_IN = re.compile(
+    r"""(?ix) ^ .{0,60}? \b (?: label | answer | class | classification | category | verdict ) \b
+        [\s"'`*_]* (?: is \b | : | = | -> | → )? [\s"'`*_:]* (?P<rest> .+ ) $"""
+)
+_FENCE = re.compile(r"^\s*```\w*\s*$")
+_VALUE = re.compile(r'"label"\s*:\s*("(?:[^"\\]|\\.)*"|[^\s,{}\[\]"]+)')
+_KEY = re.compile(r'"label"\s*:')
+
+
+@dataclass(frozen=True, slots=True)
+class LabelMatch:
+    """The index of a label, and its place in the text: text[start:end]."""
+
+    index: int
+    start: int
+    end: int
+
+
+class LabelParser:
+    """Finds one of `labels` in a model's text.
+
+    >>> parser = LabelParser(["spam", "not spam"])
+    >>> parser.find_label('```json\\n{"label": "not spam"}\\n```')
+    LabelMatch(index=1, start=19, end=27)
+    >>> parser.find_label("**Spam**.")
+    LabelMatch(index=0, start=2, end=6)
+    >>> parser.find_label("Either spam or not spam.") is None
+    True
+    """
+
+    def __init__(self, labels: Sequence[str]) -> None:
+        self.labels = tuple(labels)
+        self._exact = {label.strip(): index for index, label in enumerate(self.labels)}
+        self._folded: dict[str, int | None] = {}
+        for index, label in enumerate(self.labels):
+            folded = label.strip().casefold()
+            self._folded[folded] = None if folded in self._folded else index
+        longest_first = sorted(self._exact, key=len, reverse=True)
+        named = "|".join(re.escape(label) for label in longest_first if label)
+        self._label_pattern = re.compile(rf"(?<!\w)(?:{named})(?!\w)", re.IGNORECASE) if named else None
+
+    def find_label(self, text: str, *, complete: bool = True) -> LabelMatch | None:
+        """Return the label in a text, or None; in a truncated text (complete=False) only complete JSON counts."""
+        start = _answer_start(text)
+        if start is None:
+            return None
+        if complete and (whole := self._match_span(text, start, len(text))):
+            return whole
+        answers, is_json = self._find_in_json(text, start)
+        if is_json:
+            return answers[0] if answers and len({match.index for match in answers if match}) == 1 else None
+        return self._find_in_lines(text, start) if complete else None
+
+    def _label_index(self, text: str) -> int | None:
+        if (index := self._exact.get(text)) is not None:
+            return index
+        return self._folded.get(text.casefold())
+
+    def _match_span(self, text: str, start: int, end: int) -> LabelMatch | None:
+        """Match text[start:end] after removing as little punctuation as possible: a label may end in a full stop."""
+        first, last = start, end
+        while first < end and text[first].isspace():
+            first += 1
+        while last > first and text[last - 1].isspace():
+            last -= 1
+        heads = _count_punctuation(text, first, last, 1)
+        tails = _count_punctuation(text, last - 1, first - 1, -1)
+        places = ((i, j) for i in range(heads + 1) for j in range(tails + 1))
+        for i, j in sorted(places, key=sum):
+            if first + i < last - j and (index := self._label_index(text[first + i : last - j])) is not None:
+                return LabelMatch(index, first + i, last - j)
+        return None
+
+    def _find_in_json(self, text: str, start: int) -> tuple[list[LabelMatch | None], bool]:
+        """Return the labels of objects with the key "label", None for an unknown one, and whether there are any."""
+        answers: list[LabelMatch | None] = []
+        seen = False
+        for first, end in _json_objects(text, start):
+            piece = text[first:end]
+            matches = [self._match_json_value(value, first) for value in _VALUE.finditer(piece)]
+            keys = len(_KEY.findall(piece))
+            seen = seen or keys > 0
+            answers += matches + [None] * (keys - len(matches))  # the value of "label" may be a list or an object
+        return ([] if None in answers else answers), seen
+
+    def _match_json_value(self, value: re.Match[str], offset: int) -> LabelMatch | None:
+        raw, (start, end) = value[1], value.span(1)
+        if raw == "null":
+            return None
+        if raw.startswith('"'):
+            start, end = start + 1, end - 1
+            try:
+                raw = str(json.loads(raw))
+            except ValueError:
+                return None
+        index = self._label_index(raw.strip())
+        return None if index is None else LabelMatch(index, offset + start, offset + end)
+
+    def _find_in_lines(self, text: str, start: int) -> LabelMatch | None:
+        lines = (self._find_in_line(text, first, last) for first, last in _line_spans(text, start))
+        matches = [each for each in lines if each is not None]
+        if not matches or len({each.index for each in matches} | self._mentioned_labels(text[start:])) > 1:
+            return None
+        return matches[0]
+
+    def _find_in_line(self, text: str, first: int, last: int) -> LabelMatch | None:
+        line = text[first:last]
+        if _FENCE.match(line):
+            return None
+        if alone := self._match_span(text, first, last):
+            return alone
+        lead = _LEAD_IN.match(line)
+        return self._match_span(text, first + lead.start("rest"), last) if lead else None
+
+    def _mentioned_labels(self, text: str) -> set[int | None]:
+        return (
+            {self._label_index(match[0]) for match in self._label_pattern.finditer(text)}
+            if self._label_pattern
+            else set()
+        )
+
+
+def _answer_start(text: str) -> int | None:
+    """Return the start of the answer after a model's reasoning; None if the reasoning does not end."""
+    end = text.rfind("</think>")
+    if end >= 0:
+        return end + len("</think>")
+    return None if text.lstrip().startswith("<think>") else 0
+
+
+def _count_punctuation(text: str, start: int, stop: int, step: int) -> int:
+    length = 0
+    while length < MAX_PUNCTUATION and start != stop and text[start] in PUNCTUATION:
+        start += step
+        length += 1
+    return length
+
+
+def _json_objects(text: str, start: int) -> Iterator[tuple[int, int]]:
+    """Yield the start and end of each outermost JSON object."""
+    decoder = json.JSONDecoder()
+    for _ in range(MAX_BRACES):
+        start = text.find("{", start)
+        if start < 0:
+            return
+        try:
+            _, end = decoder.raw_decode(text, start)
+        except (ValueError, RecursionError):
+            start += 1
+        else:
+            yield start, end
+            start = end
+
+
+def _line_spans(text: str, start: int) -> Iterator[tuple[int, int]]:
+    for line in text[start:].splitlines(keepends=True):
+        yield start, start + len(line)
+        start += len(line)

@@ -1,0 +1,71 @@
+"""Conversion of values from programs and tables to labels, confidences and prices."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from fractions import Fraction
+from typing import Any
+
+import numpy as np
+
+MAX_CONFIDENCE = 1e9
+"""The finite number that replaces an infinite confidence."""
+
+
+def exact_price(price: float) -> Fraction:
+    """Return a price as the decimal number that was written, so that three times 0.1 is exactly 0.3.
+
+    >>> 3 * exact_price(0.1)
+    Fraction(3, 10)
+    """
+    return Fraction(repr(float(price)))
+
+
+def match_label(value: object, labels: Sequence[Any]) -> Any:
+    """Return the label that a value denotes, or None.
+
+    Tables and JSON parse 1 and true as a number and a boolean, so these also match the labels "1" and "true". Strings match
+    only exactly.
+
+    >>> match_label("yes", ("no", "yes")), match_label("Yes", ("no", "yes"))
+    ('yes', None)
+    >>> match_label(1, ("0", "1")), match_label(1.0, ("0", "1"))
+    ('1', '1')
+    >>> match_label(True, ("false", "true")), match_label(True, ("0", "1"))
+    ('true', None)
+    """
+    plain = value.item() if isinstance(value, np.generic) else value
+    for label in labels:
+        if type(label) is type(plain) and label == plain:
+            return label
+    return next((label for label in labels if _denotes(plain, label)), None)
+
+
+def _denotes(value: object, label: object) -> bool:
+    if isinstance(value, bool) or isinstance(label, bool):
+        return isinstance(value, bool) and isinstance(label, str) and label.casefold() == str(value).casefold()
+    if isinstance(value, int | float):
+        return _as_number(label) == value
+    return not isinstance(value, str) and isinstance(label, str) and str(value) == label
+
+
+def _as_number(label: object) -> float | int | None:
+    try:
+        return label if isinstance(label, int | float) else float(label) if isinstance(label, str) else None
+    except ValueError:
+        return None
+
+
+def parse_confidence(value: object) -> float | None:
+    """Return a finite number, or None for a missing value. Any other value raises ValueError.
+
+    >>> parse_confidence("0.9"), parse_confidence(None), parse_confidence(float("nan")), parse_confidence(float("inf"))
+    (0.9, None, None, 1000000000.0)
+    """
+    if value is None or (isinstance(value, str) and not value.strip()):
+        return None
+    if isinstance(value, bool | np.bool_) or not isinstance(value, str | int | float | np.number):
+        raise ValueError(f"{value!r} is not a number")  # noqa: TRY004  one exception type for all invalid values
+    number = value if isinstance(value, int) else float(value)  # an int may be too large for a float
+    return None if math.isnan(number) else float(max(-MAX_CONFIDENCE, min(MAX_CONFIDENCE, number)))

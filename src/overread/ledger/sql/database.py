@@ -1,0 +1,264 @@
+"""A database that opens at first use, and transactions that are retried with backoff on transient errors.
+
+SQLite uses write-ahead logging (WAL) and flushes at each commit, so a committed answer survives a killed program and a loss of
+power. A writing transaction takes SQLite's write lock at its beginning, so it has read nothing stale when it gets the lock.
+
+Writing threads of one program first wait for a fair lock. Without it, waiting threads would sleep and retry in SQLite, and each
+would occupy a connection in PostgreSQL.
+
+If the connection to PostgreSQL breaks during a commit, the next attempt asks the server whether the transaction was committed,
+so nothing is done twice.
+"""
+
+from __future__ import annotations
+
+import logging
+import sqlite3
+import threading
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, nullcontext
+from pathlib import Path
+from typing import Any, TypeVar
+
+from sqlalchemy import Connection, Engine, create_engine, event, text
+from sqlalchemy.engine import URL
+from sqlalchemy.exc import DataError, SQLAlchemyError
+from sqlalchemy.pool import StaticPool
+
+from overread.core.imports import import_optional
+from overread.errors import StoreFailed
+from overread.ledger.sql.database_errors import (
+    TransientError,
+    extract_message,
+    hide_passwords,
+    is_transient,
+    parse_store_url,
+    suggest_remedy,
+)
+from overread.ledger.sql.fair_lock import FairLock
+from overread.ledger.sql.migrations import is_current, migrate
+from overread.ledger.sql.run_lock import FileRunLock, MemoryRunLock, PostgresRunLock, RunLock
+
+log = logging.getLogger(__name__)
+
+T = TypeVar("T")
+
+SQLITE_BUSY_SECONDS = 5.0
+FIRST_BACKOFF, LONGEST_BACKOFF = 0.05, 5.0
+MIGRATION_LOCK = 0x0E4EAD
+"""The key of the PostgreSQL advisory lock that keeps two processes from migrating at once."""
+
+SQLITE_PRAGMAS = ("journal_mode = WAL", "synchronous = FULL", "foreign_keys = ON", "cache_size = -32000")
+POSTGRES_CONNECT_ARGUMENTS = {
+    "connect_timeout": 10,
+    "keepalives_idle": 30,
+    "keepalives_interval": 10,
+    "keepalives_count": 3,
+    "tcp_user_timeout": 60_000,
+}
+"""Detect a server that has vanished within a minute instead of hours. The URL's query can override these."""
+
+POSTGRES_SESSION_SETTINGS = {
+    "tcp_keepalives_idle": "4",
+    "tcp_keepalives_interval": "2",
+    "tcp_keepalives_count": "3",
+    "tcp_user_timeout": "10s",
+    "idle_in_transaction_session_timeout": "30s",
+}
+"""Make the server detect within ten seconds, instead of hours, that this machine has vanished, and free its locks: other
+processes wait for the study. A process that stalls inside a transaction blocks people's answers for 30 seconds at most."""
+
+CONNECTION_POOL = {"pool_size": 20, "max_overflow": 0, "pool_timeout": 30}
+"""Writers queue for one connection; the others serve readers, which need them for milliseconds. Connections open on demand and
+stay open. Overflow connections are disabled, because they would be opened and closed for every transaction."""
+
+
+class Database:
+    """The database at `url`. A transaction with a transient error is retried for `patience` seconds. Threads may share it."""
+
+    def __init__(self, url: str, patience: float = 60.0) -> None:
+        self.url: URL = parse_store_url(url)
+        self.backend = self.url.get_backend_name()
+        self.patience = patience
+        self._in_memory = self.backend == "sqlite" and self.url.database in (None, "", ":memory:")
+        self._memory_lock = threading.RLock() if self._in_memory else nullcontext()
+        self._writer_lock = FairLock()
+        self._engine_lock = threading.Lock()
+        self._opened_engine: Engine | None = None
+        self._run_locks: dict[int, RunLock] = {}
+        self._reacquire_lock = threading.Lock()
+
+    @property
+    def display_url(self) -> str:
+        """The URL without passwords."""
+        return hide_passwords(self.url)
+
+    def write(self, work: Callable[[Connection], T], run_lock_of: int | None = None) -> T:
+        """Run `work` in one writing transaction, and return its result. It takes effect once, although `work` may be retried.
+
+        run_lock_of: the study that the caller runs. A lost run lock of this study is reacquired first, if it is free.
+        """
+        unconfirmed: list[tuple[int, T]] = []  # the last attempt's transaction, which may have been committed
+
+        def attempt() -> T:
+            if run_lock_of is not None:
+                self._reacquire_run_lock(run_lock_of)
+            if unconfirmed and self._was_committed(unconfirmed[0][0]):
+                return unconfirmed[0][1]
+            unconfirmed.clear()
+            with self._transaction(write=True) as connection:
+                number = _read_transaction_id(connection)
+                result = work(connection)
+                if number is not None:
+                    unconfirmed.append((number, result))
+            return result
+
+        return self._retry(attempt)
+
+    def read(self, work: Callable[[Connection], T]) -> T:
+        """Run `work` in one reading transaction, with retries, and return its result."""
+
+        def attempt() -> T:
+            with self._transaction(write=False) as connection:
+                return work(connection)
+
+        return self._retry(attempt)
+
+    def close(self) -> None:
+        """Close all connections. The next use reopens the database."""
+        with self._engine_lock:
+            if self._opened_engine is not None:
+                self._opened_engine.dispose()
+                self._opened_engine = None
+
+    @contextmanager
+    def hold_run_lock(self, study: int) -> Iterator[bool]:
+        """Hold the study's run lock inside the `with` block. Yield False if another run holds it."""
+        lock = self._create_run_lock(study)
+        if self._run_locks.setdefault(study, lock) is not lock:
+            yield False
+            return
+        try:
+            if not self._retry(lock.acquire):
+                yield False
+                return
+            try:
+                yield True
+            finally:
+                lock.release()
+        finally:
+            del self._run_locks[study]
+
+    def _create_run_lock(self, study: int) -> RunLock:
+        if self._in_memory:
+            return MemoryRunLock()
+        if self.backend == "sqlite":
+            return FileRunLock(Path(str(self.url.database)), study)
+        return PostgresRunLock(self._get_engine, study)
+
+    def _get_engine(self) -> Engine:
+        with self._engine_lock:
+            if self._opened_engine is None:
+                engine = self._create_engine()
+                try:
+                    self._migrate(engine)
+                except BaseException:
+                    engine.dispose()
+                    raise
+                self._opened_engine = engine
+            return self._opened_engine
+
+    def _create_engine(self) -> Engine:
+        if self.backend == "postgresql":
+            import_optional("psycopg", extra="postgres")
+            settings = {name: value for name, value in POSTGRES_CONNECT_ARGUMENTS.items() if name not in self.url.query}
+            engine = create_engine(
+                self.url.set(drivername="postgresql+psycopg"), connect_args=settings, **CONNECTION_POOL
+            )
+            event.listen(engine, "connect", _set_session_settings)
+            return engine
+        pool_arguments: dict[str, Any] = {"poolclass": StaticPool} if self._in_memory else CONNECTION_POOL
+        busy_seconds = min(SQLITE_BUSY_SECONDS, self.patience)
+        arguments = {"timeout": busy_seconds, "check_same_thread": False, "isolation_level": None}
+        engine = create_engine(self.url, connect_args=arguments, **pool_arguments)
+        event.listen(engine, "connect", _set_pragmas)
+        event.listen(engine, "begin", _begin_transaction)
+        return engine
+
+    def _migrate(self, engine: Engine) -> None:
+        with engine.begin() as connection:
+            if is_current(connection):  # the common case, without a lock
+                return
+        with engine.execution_options(write=True).begin() as connection:
+            if self.backend == "postgresql":
+                connection.execute(text("SELECT pg_advisory_xact_lock(:key)"), {"key": MIGRATION_LOCK})
+            migrate(connection)
+
+    @contextmanager
+    def _transaction(self, *, write: bool) -> Iterator[Connection]:
+        engine = self._get_engine().execution_options(write=write)
+        writer_lock = self._writer_lock.acquire(self.patience) if write else nullcontext()
+        with writer_lock, self._memory_lock, engine.begin() as connection:
+            yield connection
+
+    def _retry(self, transaction: Callable[[], T]) -> T:
+        pause, deadline = FIRST_BACKOFF, time.monotonic() + self.patience
+        while True:
+            try:
+                return transaction()
+            except SQLAlchemyError as error:
+                if not is_transient(error) or time.monotonic() + pause > deadline:
+                    raise self._create_store_error(error) from error
+                log.warning("the study's database: %s; trying again in %.1f s", extract_message(error), pause)
+            time.sleep(pause)
+            pause = min(2 * pause, LONGEST_BACKOFF)
+
+    def _reacquire_run_lock(self, study: int) -> None:
+        with self._reacquire_lock:
+            lock = self._run_locks.get(study)
+            if lock is not None:
+                lock.reacquire_if_lost()
+
+    def _was_committed(self, number: int) -> bool:
+        try:
+            with self._transaction(write=False) as connection:
+                status = connection.execute(
+                    text("SELECT pg_xact_status(CAST(CAST(:number AS TEXT) AS XID8))"), {"number": str(number)}
+                ).scalar_one()
+        except DataError:
+            return False  # an id "in the future": the server lost it, and the transaction, in a crash
+        if status == "in progress":
+            raise TransientError("the last transaction is still being committed")
+        return bool(status == "committed")
+
+    def _create_store_error(self, error: SQLAlchemyError) -> StoreFailed:
+        return StoreFailed(
+            f"the study's database {self.display_url} can't be used: {extract_message(error)}; {suggest_remedy(error)}"
+        )
+
+
+def _read_transaction_id(connection: Connection) -> int | None:
+    """Return the id by which PostgreSQL later reports whether the transaction was committed. SQLite needs none."""
+    if connection.dialect.name != "postgresql":
+        return None
+    return int(connection.exec_driver_sql("SELECT pg_current_xact_id()::text").scalar_one())
+
+
+def _set_pragmas(connection: sqlite3.Connection, _: object) -> None:
+    for pragma in SQLITE_PRAGMAS:
+        connection.execute(f"PRAGMA {pragma}")
+
+
+def _set_session_settings(connection: Any, _: object) -> None:
+    """Set these after connecting: PgBouncer refuses them as connection parameters."""
+    connection.execute(
+        f"SELECT {', '.join('set_config(%s, %s, false)' for _ in POSTGRES_SESSION_SETTINGS)}",
+        sum(POSTGRES_SESSION_SETTINGS.items(), ()),
+    )
+    connection.commit()
+
+
+def _begin_transaction(connection: Connection) -> None:
+    write = connection.get_execution_options().get("write", False)
+    connection.exec_driver_sql("BEGIN IMMEDIATE" if write else "BEGIN")

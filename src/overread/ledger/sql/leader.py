@@ -1,0 +1,67 @@
+"""Leader election with fencing: each run of a study has a term, and only writes of the latest term are accepted.
+
+The run lock normally keeps two processes from running a study at once. But the lock ends with its connection, and a process
+may not notice that it has lost it: its network was down, its machine slept, or its server was replaced. So each run starts by
+incrementing the study's term, the fencing token. Each of its writes checks, in the same transaction, that the term is
+unchanged.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import socket
+from typing import Any
+
+from sqlalchemy import Connection, bindparam, insert, select, update
+
+from overread.errors import StudyBusy
+from overread.ledger.sql.schema import stored_values
+
+LEADER = "leader"
+"""The kind of the stored value that holds the latest term and its process."""
+SELECT_LEADER = select(stored_values.c.value).where(
+    stored_values.c.study == bindparam("study"), stored_values.c.kind == LEADER
+)
+
+
+def describe_process() -> str:
+    """Return this process's machine and process id, as people read them."""
+    return f"{socket.gethostname()}, process {os.getpid()}"
+
+
+def begin_term(connection: Connection, study: int) -> int:
+    """Begin a new term and return its number."""
+    number = _read_record(connection, study)["term"] + 1
+    record = json.dumps({"term": number, "who": describe_process()}).encode()
+    upsert_value(connection, study, LEADER, "", record)
+    return int(number)
+
+
+def check_term(connection: Connection, study: int, name: str, number: int) -> None:
+    """Raise StudyBusy if a newer term has begun."""
+    record = _read_record(connection, study)
+    if record["term"] != number:
+        raise StudyBusy(
+            f"the study {name!r} was taken over by another process ({record['who']}), because this process lost the run lock "
+            "with its database connection. This process has stopped; all answers are kept. To stand by: overread run --wait",
+            leader=record["who"],
+        )
+
+
+def read_last_leader(connection: Connection, study: int) -> str | None:
+    """Return the process that ran the study last. If the study is running, that process runs it."""
+    process: str | None = _read_record(connection, study)["who"]
+    return process
+
+
+def upsert_value(connection: Connection, study: int, kind: str, key: str, value: bytes) -> None:
+    """Store a value of the study, replacing any value of the same kind and key."""
+    is_row = (stored_values.c.study == study) & (stored_values.c.kind == kind) & (stored_values.c.key == key)
+    if not connection.execute(update(stored_values).where(is_row).values(value=value)).rowcount:
+        connection.execute(insert(stored_values), {"study": study, "kind": kind, "key": key, "value": value})
+
+
+def _read_record(connection: Connection, study: int) -> Any:
+    value = connection.execute(SELECT_LEADER, {"study": study}).scalar()
+    return {"term": 0, "who": None} if value is None else json.loads(bytes(value))

@@ -1,0 +1,148 @@
+"""The tables of the current schema. The migrations must lead to exactly this schema; a test compares the two."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from sqlalchemy import (
+    BigInteger,
+    Column,
+    Float,
+    ForeignKey,
+    Index,
+    Integer,
+    LargeBinary,
+    MetaData,
+    Table,
+    Text,
+    text,
+)
+
+metadata = MetaData()
+
+RowNumber = BigInteger().with_variant(Integer, "sqlite")  # SQLite numbers rows only if the type is INTEGER
+
+IS_OPEN = text("overread_questions.settled = 0 AND overread_questions.wants > 0")
+"""Selects open questions. For the partial index to be used, it must match its condition literally, without parameters."""
+
+
+def _study_column(**more: Any) -> Column[int]:
+    return Column("study", Integer, ForeignKey("overread_studies.id"), nullable=False, **more)
+
+
+def _partial_index(condition: str) -> dict[str, Any]:
+    return {"sqlite_where": text(condition), "postgresql_where": text(condition)}
+
+
+schema_versions = Table("overread_schema", metadata, Column("version", Integer, primary_key=True, autoincrement=False))
+
+studies = Table(
+    "overread_studies",
+    metadata,
+    Column("id", Integer, primary_key=True),
+    Column("name", Text, nullable=False, unique=True),
+    Column("identity", Text, nullable=False),
+    Column("created_at", Float, nullable=False),
+)
+
+answers = Table(
+    "overread_answers",
+    metadata,
+    Column("seq", RowNumber, primary_key=True),
+    Column("uid", Text, nullable=False, unique=True),
+    _study_column(),
+    Column("labeler", Text, nullable=False),
+    Column("item", Integer, nullable=False),
+    Column("question", RowNumber),
+    Column("kind", Text, nullable=False),
+    Column("label", Text),
+    Column("confidence", Float),
+    Column("who", Text, nullable=False),
+    Column("price", Text, nullable=False),
+    Column("asked_at", Float, nullable=False),
+    Column("answered_at", Float, nullable=False),
+    Column("model", Text),
+    Column("prompt", Text),
+    Column("content", Text),
+    Column("raw", Text),
+    Column("comment", Text),
+    Column("tokens_in", BigInteger),
+    Column("tokens_out", BigInteger),
+    Index("overread_answers_study", "study", "seq"),
+    Index("overread_answers_question", "question", **_partial_index("question IS NOT NULL")),
+    Index("overread_answers_content", "content", **_partial_index("content IS NOT NULL")),
+)
+"""question: null for answers of machines. price: a fraction, as text."""
+
+verdicts = Table(
+    "overread_verdicts",
+    metadata,
+    _study_column(primary_key=True),
+    Column("labeler", Text, primary_key=True),
+    Column("item", Integer, primary_key=True, autoincrement=False),
+    Column("label", Text),
+    Column("confidence", Float),
+    sqlite_with_rowid=False,
+)
+
+sent_questions = Table(
+    "overread_sent",
+    metadata,
+    Column("number", RowNumber, primary_key=True),
+    _study_column(),
+    Column("labeler", Text, nullable=False),
+    Column("items", Text, nullable=False),
+    Column("since", RowNumber, nullable=False),
+    Column("asked_at", Float, nullable=False),
+    Index("overread_sent_study", "study", "labeler"),
+)
+"""Questions sent to machines: a row per call, kept until their outcome is known. since: the last answer before them."""
+
+questions = Table(
+    "overread_questions",
+    metadata,
+    Column("number", RowNumber, primary_key=True),
+    _study_column(),
+    Column("labeler", Text, nullable=False),
+    Column("item", Integer, nullable=False),
+    Column("why", Text, nullable=False),
+    Column("asked_at", Float, nullable=False),
+    Column("wants", Integer, nullable=False),
+    Column("settled", Integer, nullable=False),
+    Index("overread_questions_item", "study", "labeler", "item", unique=True),
+    Index("overread_questions_open", "study", "labeler", "number", **_partial_index("settled = 0 AND wants > 0")),
+)
+"""Questions to people. wants: how many more answers are needed. settled: 0 unsettled, 1 settled, 2 withdrawn."""
+
+leases = Table(
+    "overread_leases",
+    metadata,
+    Column("question", RowNumber, ForeignKey("overread_questions.number"), primary_key=True, autoincrement=False),
+    Column("who", Text, primary_key=True),
+    Column("until", Float, nullable=False),
+    Column("given_at", Float, nullable=False, server_default=text("0")),
+    Index("overread_leases_who", "who"),
+    Index("overread_leases_given_at", "given_at"),
+    sqlite_with_rowid=False,
+)
+
+users = Table(
+    "overread_people",
+    metadata,
+    _study_column(primary_key=True),
+    Column("who", Text, primary_key=True),
+    Column("role", Text, nullable=False),
+    Column("token", Text, nullable=False, unique=True),
+    Column("created_at", Float, nullable=False),
+)
+"""Users with access to a study. token: the digest of the user's token, never the token itself."""
+
+stored_values = Table(
+    "overread_epochs",
+    metadata,
+    _study_column(primary_key=True),
+    Column("kind", Text, primary_key=True),
+    Column("key", Text, primary_key=True),
+    Column("value", LargeBinary, nullable=False),
+)
+"""Values by kind and key: decisions, the leader, the owner's wishes. The table is named after the first kind that it held."""

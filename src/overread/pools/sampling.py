@@ -1,0 +1,88 @@
+"""Uniform samples of distinct numbers, and draws inside a region by rejection."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Protocol
+
+import numpy as np
+
+from overread.core import checks
+from overread.core.arrays import Array, IntArray
+from overread.core.requests import Region
+from overread.core.sample import Draws
+from overread.errors import InvalidArgument, TooManyDraws
+
+
+def draw_distinct(n: int, size: int, rng: np.random.Generator) -> IntArray:
+    """Return n distinct numbers from 0 to size - 1, sorted; every set of n numbers is equally likely.
+
+    >>> draw_distinct(3, 10**12, np.random.default_rng(0)).tolist()
+    [40973523936, 269786713763, 636961687321]
+    """
+    n = checks.check_integer("n", n, low=0, remedy="the number of rows to draw")
+    if n > size:
+        raise InvalidArgument(f"n={n} distinct rows can't be drawn from {size}; draw at most {size}")
+    if 2 * n > size:  # draw the complement, which is uniform too and smaller; an array of `size` values is below 2n
+        included = np.ones(size, dtype=bool)
+        included[draw_distinct(size - n, size, rng)] = False
+        return np.flatnonzero(included).astype(np.int64)
+    distinct = np.zeros(0, dtype=np.int64)
+    while len(distinct) < n:
+        missing = n - len(distinct)
+        more = rng.integers(size, size=missing + missing // 8 + 16, dtype=np.int64)
+        distinct = _first_occurrences(np.concatenate([distinct, more]))
+    # the first n in the order of the draws: each is uniform among the numbers not drawn before. The n smallest would not be
+    return np.sort(distinct[:n])
+
+
+def _first_occurrences(values: IntArray) -> IntArray:
+    _, first = np.unique(values, return_index=True)
+    return values[np.sort(first)]
+
+
+def draw_inside(n: int, region: Region | None, make: Callable[[int], Draws], max_draws: int, remedy: str) -> Draws:
+    """Return the first n independent draws inside the region; make(m) returns m draws, one for each row.
+
+    It never makes more than `max_draws` draws: it raises TooManyDraws instead, with `remedy` in the message.
+    """
+    parts: list[Draws] = []
+    total = accepted = 0
+    while accepted < n:
+        # the number expected from the acceptance rate so far, and a quarter more
+        wanted = n - accepted if region is None else 16 + int(1.25 * (n - accepted) * (total + 1) / (accepted + 1))
+        if total + wanted > max_draws:
+            raise TooManyDraws(
+                f"max_draws={max_draws} rows were not enough for {n} draws; {remedy}, "
+                "set a larger excess_error, or raise max_draws"
+            )
+        drawn = make(wanted)
+        parts.append(drawn if region is None else drawn.where(region(drawn.x)))
+        total, accepted = total + wanted, accepted + len(parts[-1])
+    if not parts:
+        return make(0)
+    item, x = np.concatenate([part.item for part in parts])[:n], np.concatenate([part.x for part in parts])[:n]
+    return Draws(item, x, np.ones(n, dtype=np.int64))
+
+
+class NumberedRows(Protocol):
+    """Rows that are read by their numbers; one request holds at most `max_draws` of them in memory."""
+
+    max_draws: int
+
+    @property
+    def size(self) -> int: ...
+
+    def features(self, items: IntArray) -> Array: ...
+
+
+def draw_numbered_rows(rows: NumberedRows, n: int, rng: np.random.Generator, region: Region | None) -> Draws:
+    """Return n independent draws of equally likely rows; with a region, of the rows inside it."""
+
+    def make(wanted: int) -> Draws:
+        items = rng.integers(rows.size, size=wanted, dtype=np.int64)
+        return Draws(items, rows.features(items), np.ones(wanted, dtype=np.int64))
+
+    drawn = draw_inside(n, region, make, rows.max_draws, "give a sample of the rows as an array")
+    item, first, count = np.unique(drawn.item, return_index=True, return_counts=True)
+    return Draws(item, drawn.x[first], count.astype(np.int64))

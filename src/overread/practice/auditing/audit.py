@@ -1,0 +1,323 @@
+"""The audit: the share of a pool's labels that the expert would change, estimated from a random sample.
+
+Each method is a generator that picks items, asks the expert, and returns an interval that holds with probability 1 - delta
+at every sample size. The arguments are in `docs/audit.md`, the bounds in `theory/`.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import partial
+from typing import Literal
+
+import numpy as np
+
+from overread.core import checks
+from overread.core.arrays import IntArray
+from overread.core.requests import Algorithm, AskItems, CodedAnswers, Pick, Progress, RequestKey
+from overread.errors import InvalidArgument
+from overread.theory.betting import Betting, ConfidenceInterval, Sides, betting_lower, betting_upper, check_sides
+from overread.theory.exact import binomial_lower, binomial_upper, hypergeometric_lower, hypergeometric_upper
+from overread.theory.powered import Strata, Stratum, allocate, powered_estimate, powered_lower, powered_upper
+
+Method = Literal["binomial", "hypergeometric", "betting", "powered"]
+METHODS_WITHOUT_WEAK: tuple[Method, ...] = ("binomial", "hypergeometric", "betting")
+"""The methods that need no weak labeler."""
+Bounds = tuple[float, float]
+StopRule = Callable[[ConfidenceInterval], bool]
+
+
+def sample_audit(
+    predicted: IntArray, labels: int, method: Method, delta: float, sides: Sides, size: int | None = None
+) -> Algorithm[ConfidenceInterval]:
+    """Audit a uniform sample of this many items, by the exact binomial or hypergeometric bound.
+
+    The number is fixed before any answer is known. If the budget limits it, prices do so and not answers, so the sample is
+    still uniform.
+
+    size : the size of the population, if the items are already a uniform sample of it; None if they are the population.
+    """
+    yield Progress(1, 1, "audit", 1, labels)
+    items: IntArray = yield Pick(labels, np.arange(len(predicted)), RequestKey("audit"))
+    opinions: CodedAnswers = yield AskItems("strong", items, RequestKey("audit"))
+    population = len(predicted) if size is None else size
+    return sample_interval(_count_errors(predicted, items, opinions), labels, population, method, delta, sides)
+
+
+def betting_audit(
+    predicted: IntArray, labels: int, should_stop: StopRule, bets: Betting
+) -> Algorithm[ConfidenceInterval]:
+    """Audit batches of growing size until `should_stop(interval)`, or until this many labels are bought.
+
+    A batch is a twentieth of the labels so far, so at most one label in twenty is unnecessary. The items of a batch are not in
+    random order, so the interval is evaluated after the batch: the gambler's wealth there does not depend on the order.
+    """
+    is_asked = np.zeros(len(predicted), dtype=bool)
+    batch = 0
+    while bets.interval.labels < labels:
+        batch += 1
+        yield Progress(1, 1, "audit", batch, bets.interval.labels)
+        n = min(labels - bets.interval.labels, 1 + bets.interval.labels // 20)
+        items: IntArray = yield Pick(n, np.flatnonzero(~is_asked), RequestKey("audit", round=batch))
+        opinions: CodedAnswers = yield AskItems("strong", items, RequestKey("audit", round=batch))
+        wrong = _count_errors(predicted, items, opinions)
+        is_asked[items] = True
+        if should_stop(bets.tell_many(wrong, n - wrong)):
+            break
+    return bets.interval
+
+
+def powered_audit(predicted: IntArray, labels: int, delta: float, sides: Sides) -> Algorithm[ConfidenceInterval]:
+    """Ask W about the whole pool. Audit a sample of the items where it agrees with the predictions, and one of the others."""
+    all_items = np.arange(len(predicted))
+    yield Progress(1, 1, "audit", 1, 0)
+    opinions: CodedAnswers = yield AskItems("weak", all_items, RequestKey("audit"))
+    agrees = opinions.code == predicted  # an item without an answer of W counts as one on which it differs
+    yield Progress(1, 1, "audit", 2, labels)
+    strata = []
+    parts = all_items[agrees], all_items[~agrees]
+    for name, part, n in zip(("agree", "differ"), parts, allocate(labels, len(parts[0]), len(parts[1])), strict=True):
+        items: IntArray = yield Pick(n, part, RequestKey(f"audit.{name}"))
+        answers: CodedAnswers = yield AskItems("strong", items, RequestKey(f"audit.{name}"))
+        strata.append(Stratum(len(part), n, _count_errors(predicted, items, answers)))
+    return powered_interval((strata[0], strata[1]), delta, sides)
+
+
+def sample_interval(wrong: int, n: int, size: int, method: Method, delta: float, sides: Sides) -> ConfidenceInterval:
+    """Return the interval from `wrong` errors in a uniform sample of n of `size` items.
+
+    >>> sample_interval(10, 100, 1000, "hypergeometric", 0.05, "both")
+    ConfidenceInterval(error=0.1, lower=0.052, upper=0.172, labels=100)
+    """
+    side_delta = delta / 2 if sides == "both" else delta
+    if method == "binomial":
+        limits = 0.0, 1.0
+        bounds = binomial_lower(wrong, n, side_delta), binomial_upper(wrong, n, side_delta)
+    elif method == "hypergeometric":  # a limit that is not claimed is the certain one
+        limits = wrong / size, (size - n + wrong) / size
+        bounds = (
+            hypergeometric_lower(wrong, n, size, side_delta) / size,
+            hypergeometric_upper(wrong, n, size, side_delta) / size,
+        )
+    else:
+        limits = wrong / size, (size - n + wrong) / size
+        bounds = betting_lower(wrong, n - wrong, size, side_delta), betting_upper(wrong, n - wrong, size, side_delta)
+    return ConfidenceInterval(wrong / n if n else None, *_claim_bounds(sides, limits, bounds), n)
+
+
+def powered_interval(strata: Strata, delta: float, sides: Sides) -> ConfidenceInterval:
+    """Return the interval from samples of two strata.
+
+    >>> powered_interval((Stratum(800, 50, 1), Stratum(200, 50, 30)), 0.05, "both")
+    ConfidenceInterval(error=0.136, lower=0.104, upper=0.197, labels=100)
+    """
+    side_delta = delta / 2 if sides == "both" else delta
+    size, n, wrong = (sum(counts) for counts in zip(*((s.size, s.n, s.errors) for s in strata), strict=True))
+    certain = wrong / size, (size - n + wrong) / size
+    lower = certain[0] if sides == "upper" else powered_lower(strata, side_delta) / size
+    upper = certain[1] if sides == "lower" else powered_upper(strata, side_delta) / size
+    return ConfidenceInterval(powered_estimate(strata), *_claim_bounds(sides, certain, (lower, upper)), n)
+
+
+def claim_width(interval: ConfidenceInterval, sides: Sides) -> float:
+    """Return the width of the claim: the interval's width, or the distance from the estimate to the claimed limit.
+
+    >>> interval = ConfidenceInterval(0.1, 0.0, 0.25, 100)
+    >>> claim_width(interval, "upper"), claim_width(interval, "both")
+    (0.15, 0.25)
+    """
+    if interval.error is None:
+        return 1.0
+    if sides == "both":
+        return interval.width
+    return interval.upper - interval.error if sides == "upper" else interval.error - interval.lower
+
+
+def _claim_bounds(sides: Sides, certain: Bounds, bounds: Bounds) -> Bounds:
+    # counts are divided by the same size, and division rounds monotonically: a true share within the counts is within these
+    return certain[0] if sides == "upper" else bounds[0], certain[1] if sides == "lower" else bounds[1]
+
+
+def _count_errors(predicted: IntArray, items: IntArray, opinions: CodedAnswers) -> int:
+    return int((predicted[items] != opinions.code).sum())
+
+
+# ---- planning
+
+
+@dataclass(frozen=True)
+class MethodPlan:
+    """The labels that one method is expected to need; labels=None if the whole pool would not suffice."""
+
+    method: Method
+    labels: int | None
+    interval: ConfidenceInterval | None
+
+
+@dataclass(frozen=True)
+class AuditPlan:
+    """The number of labels that each method needs to reach a width, if the error is as expected.
+
+    Parameters
+    ----------
+    width : the width of the interval, or the distance from the estimate to a single limit.
+    expected_error : the guessed error.
+    methods : the forecast of each method.
+
+    Examples
+    --------
+    >>> print(plan_audit(10_000, width=0.05, expected_error=0.1))
+    labels for a width of 0.05, should the error be 0.1:
+      binomial          596  [0.0777, 0.1277]
+      hypergeometric    563  [0.0783, 0.1283]
+      betting          1534  [0.0764, 0.1263]
+    """
+
+    width: float
+    expected_error: float
+    methods: tuple[MethodPlan, ...]
+
+    def __str__(self) -> str:
+        lines = [f"labels for a width of {self.width:g}, should the error be {self.expected_error:g}:"]
+        return "\n".join(lines + [f"  {each.method:14} {_format_row(each)}" for each in self.methods])
+
+    def labels(self, method: Method) -> int | None:
+        """Return the number of labels that this method needs, or None if it exceeds the pool."""
+        return next(each.labels for each in self.methods if each.method == method)
+
+
+def _format_row(plan: MethodPlan) -> str:
+    if plan.interval is None:
+        return "more than the pool has"
+    return f"{plan.labels:6}  [{plan.interval.lower:.4f}, {plan.interval.upper:.4f}]"
+
+
+def plan_audit(
+    size: int,
+    *,
+    width: float,
+    expected_error: float,
+    differs: float | None = None,
+    caught: float | None = None,
+    failure_probability: float = 0.05,
+    sides: Sides = "both",
+) -> AuditPlan:
+    """Forecast how many expert labels an audit needs, for each method, by computing its interval.
+
+    Parameters
+    ----------
+    size : the number of rows of the pool.
+    width : the distance between the limits; with sides="upper" or "lower", from the estimate to the limit.
+    expected_error : a guess. It decides the number of labels, never the claim.
+    differs : for the powered method, the share of rows on which the weak labeler differs from the predictions. The weak labels
+        show it.
+    caught : for the powered method, the share of the errors that lie on these rows: a guess.
+    failure_probability : the probability that the interval misses the true error.
+    sides : the limits that are claimed, "both", "upper" or "lower".
+
+    Returns
+    -------
+    The labels and the expected interval of each method.
+
+    Raises
+    ------
+    InvalidArgument : an argument is outside its limits, or `differs` and `caught` don't fit the expected error.
+
+    Examples
+    --------
+    >>> plan = plan_audit(10_000, width=0.05, expected_error=0.1, differs=0.15, caught=0.9)
+    >>> plan.labels("hypergeometric"), plan.labels("powered")
+    (563, 256)
+    """
+    size = checks.check_integer("size", size, low=1, remedy="the rows of the pool")
+    width = checks.check_proportion("width", width, remedy="0.05 means five points between the limits")
+    p = checks.check_number(
+        "expected_error", expected_error, low=0, high=math.nextafter(1, 2), remedy="a guess at the share"
+    )
+    delta = checks.check_proportion(
+        "failure_probability", failure_probability, remedy="0.05 means wrong in one audit of twenty"
+    )
+    check_sides(sides)
+    rows = [
+        _plan_method(m, partial(_expected_interval, p, size, m, delta, sides), width, size, sides)
+        for m in METHODS_WITHOUT_WEAK
+    ]
+    if differs is not None and caught is not None:
+        expected = partial(_expected_powered_interval, _stratum_shares(p, differs, caught), size, delta, sides)
+        rows.append(_plan_method("powered", expected, width, size, sides))
+    return AuditPlan(width, p, tuple(rows))
+
+
+def _plan_method(
+    method: Method, expected: Callable[[int], ConfidenceInterval], width: float, size: int, sides: Sides
+) -> MethodPlan:
+    interval = _find_fewest_labels(expected, width, size, sides)
+    return MethodPlan(method, None if interval is None else interval.labels, interval)
+
+
+@dataclass(frozen=True)
+class _StratumShares:
+    """The share of the pool on which W differs, and the error rates where it agrees and where it differs."""
+
+    differs: float
+    wrong_agreed: float
+    wrong_differing: float
+
+
+def _stratum_shares(p: float, differs: float, caught: float) -> _StratumShares:
+    differs = checks.check_proportion(
+        "differs", differs, remedy="the share of rows on which the weak labeler differs from the predictions"
+    )
+    caught = checks.check_number(
+        "caught", caught, low=0, high=math.nextafter(1, 2), remedy="the share of errors among these"
+    )
+    shares = _StratumShares(differs, p * (1 - caught) / (1 - differs), p * caught / differs)
+    if max(shares.wrong_agreed, shares.wrong_differing) > 1:
+        raise InvalidArgument(
+            f"caught={caught:g} does not fit an error of {p:g} and differs={differs:g}: an error rate would exceed 1; "
+            f"caught can be at most {min(1.0, differs / p):.3g}"
+        )
+    return shares
+
+
+def _expected_interval(p: float, size: int, method: Method, delta: float, sides: Sides, n: int) -> ConfidenceInterval:
+    return sample_interval(_expected_count(p, n), n, size, method, delta, sides)
+
+
+def _expected_powered_interval(
+    shares: _StratumShares, size: int, delta: float, sides: Sides, n: int
+) -> ConfidenceInterval:
+    differ = round(size * shares.differs)
+    n_agree, n_differ = allocate(n, size - differ, differ)
+    agreed = Stratum(size - differ, n_agree, _expected_count(shares.wrong_agreed, n_agree))
+    return powered_interval(
+        (agreed, Stratum(differ, n_differ, _expected_count(shares.wrong_differing, n_differ))), delta, sides
+    )
+
+
+def _expected_count(p: float, n: int) -> int:
+    """Return the expected count, rounded towards n/2, where intervals are wider."""
+    return math.ceil(p * n) if p <= 0.5 else math.floor(p * n)
+
+
+def _find_fewest_labels(
+    expected: Callable[[int], ConfidenceInterval], width: float, size: int, sides: Sides
+) -> ConfidenceInterval | None:
+    """Return the interval of the fewest labels that reach the width: one label fewer does not.
+
+    Widths fall with n, except for small steps where the count changes. The search guesses that they fall as 1 / sqrt(n).
+    """
+    low, high, best = 0, size + 1, None
+    n, guesses = min(size, 64), 0
+    while high - low > 1:
+        interval = expected(n)
+        if claim_width(interval, sides) <= width:
+            high, best = n, interval
+        else:
+            low = n
+        guesses += 1
+        guess = n * (claim_width(interval, sides) / width) ** 2 if guesses < 8 else (low + high) // 2
+        n = int(min(max(guess, low + 1), high - 1))
+    return best

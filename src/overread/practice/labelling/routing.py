@@ -1,0 +1,368 @@
+"""Routing: label every item of a pool with few expert labels, and bound the number of wrong labels.
+
+     1  Ask the weak labeler about the whole pool.
+     2  Ask the expert about a random sample. Estimate each item's likeliest label and the probability that it is correct.
+     3  While the forecast says that the expert must label many items anyway, ask about the least sure of them and about some
+        random items, and refit the models.
+     4  Fix the labels and the order: the items without an expert label, surest first. The models learn nothing after this step.
+     5  Ask the expert about a uniform sample of these items. Its size minimizes the forecast cost.
+     6  Take the largest zone of surest items that the sample certifies. If bad luck made the zone small, learn from the sample
+        too and repeat steps 4 to 6 once with another sample. The first sample spends three quarters of failure_probability.
+     7  Keep the labels of the zone. Ask the expert about everything outside it.
+
+The claim depends on steps 4 to 7 alone. Given all answers before step 5, the labels and the order are fixed and the sample is
+uniform; `zone.py` has the proof. The claim holds however bad the weak labeler and the models are.
+"""
+
+from __future__ import annotations
+
+import itertools
+import math
+from dataclasses import dataclass, field, replace
+from fractions import Fraction
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from overread.core.requests import Algorithm, AskItems, CodedAnswers, Pick, Progress, RequestKey, Solve
+from overread.errors import InvalidArgument
+from overread.practice.labelling.model_inputs import InputEncoder, ModelInputs
+from overread.practice.labelling.scores import LabelModel, fit_label_model
+from overread.practice.labelling.zone import CostForecast, Zone, bound_zone, certify_zone, forecast_cost
+
+if TYPE_CHECKING:
+    import numpy.typing as npt
+
+    from overread.core.arrays import Array, BoolArray, IntArray
+
+FIRST_SAMPLE_LIMITS = (16, 400)
+"""Smallest and largest first random sample. Within these limits it is a fiftieth of the pool."""
+
+MAX_ROUND_GROWTH = 0.8
+"""Largest size of a round, as a multiple of the items asked before it. The number of rounds is therefore logarithmic."""
+
+RANDOM_SHARE_OF_ROUND = 0.25
+"""Share of a round that is picked at random. Without it, the models get no feedback on the items that they are sure of."""
+
+MAX_RANDOM_RATIO = 2
+"""Largest number of random items, as a multiple of the first sample. Most random items would not have needed the expert."""
+
+PATIENCE, MIN_GAIN = 2, 0.01
+"""Learning ends when PATIENCE rounds have not lowered the forecast by the share MIN_GAIN of the pool."""
+
+MIN_LEARNING_SHARE = 0.15
+"""That rule applies only after this share of the pool was asked, because early forecasts are noisy."""
+
+FIRST_SAMPLE_DELTA_SHARE = 0.75
+"""Share of failure_probability that the first sample spends. A second sample has the rest."""
+
+UNLUCKY_RATIO, SECOND_SAMPLE_RATIO = 1.25, 0.8
+"""A second sample is considered if the items left to ask exceed UNLUCKY_RATIO times the forecast. It is drawn if the forecast
+with it is below SECOND_SAMPLE_RATIO times the items left to ask."""
+
+MIN_OUTSIDE_SHARE = 0.05
+"""Learning also ends when less than this share of the pool has to be asked anyway."""
+
+
+@dataclass(frozen=True, eq=False)
+class RoutedLabels:
+    """A label and its source for every item, and the certified bound on the number of wrong labels."""
+
+    label: IntArray
+    source: npt.NDArray[np.str_]
+    """For each item: "strong" for the expert's label; otherwise "weak" if the label is the weak labeler's, else "inferred"."""
+    p_correct: Array
+    """Estimated probability that the label is the expert's; 1 for the expert's own labels."""
+    wrong: int
+    """At most this many labels differ from the expert's, with probability at least 1 - failure_probability."""
+    allowed: int
+    """floor(error n): the number of wrong labels that the goal allows."""
+    failure_probability: float
+    trained: int
+    """Number of expert labels that trained the models."""
+    calibrated: int
+    """Number of expert labels in the uniform samples that certify the other labels."""
+    zone: Zone
+    """The zone of surest items, whose labels are kept."""
+
+    @property
+    def is_error_certified(self) -> bool:
+        """Whether the requested error is certified."""
+        return self.wrong <= self.allowed
+
+    @property
+    def strong(self) -> int:
+        """The number of items that the expert labelled."""
+        return int((self.source == "strong").sum())
+
+
+@dataclass(eq=False)
+class _StrongAnswers:
+    """The expert's answers so far, on a pool of n items. `random` marks items that were picked at random."""
+
+    n: int
+    item: IntArray = field(default_factory=lambda: np.empty(0, dtype=np.int64))
+    code: IntArray = field(default_factory=lambda: np.empty(0, dtype=np.int64))
+    random: BoolArray = field(default_factory=lambda: np.empty(0, dtype=np.bool_))
+
+    def __len__(self) -> int:
+        return len(self.item)
+
+    def unanswered(self) -> IntArray:
+        """Return the items without an expert label."""
+        is_unanswered = np.ones(self.n, dtype=bool)
+        is_unanswered[self.item] = False
+        return np.flatnonzero(is_unanswered)
+
+    def ask(self, item: IntArray, key: RequestKey, *, random: bool) -> Algorithm[None]:
+        if len(item):
+            answer: CodedAnswers = yield AskItems("strong", item, key)
+            self.item, self.code = np.append(self.item, item), np.append(self.code, answer.code)
+            self.random = np.append(self.random, np.full(len(item), random))
+
+    def ask_at_random(self, n: int, among: IntArray, key: RequestKey) -> Algorithm[None]:
+        if n:
+            item: IntArray = yield Pick(n, among, key)
+            yield from self.ask(item, key, random=True)
+
+
+@dataclass(frozen=True, eq=False)
+class _RankedItems:
+    """The items without an expert label, surest first, with their labels and the probabilities that these are correct."""
+
+    item: IntArray
+    label: IntArray
+    p_correct: Array
+
+    def __len__(self) -> int:
+        return len(self.item)
+
+
+@dataclass(frozen=True)
+class _Goal:
+    """At most `allowed` of `rows` labels wrong with probability 1 - delta, for at most `budget` expert labels.
+
+    The class and field names must not change: the repr is a parameter of stored decisions.
+    """
+
+    rows: int
+    allowed: int
+    delta: float
+    budget: int
+    least: int
+    """Fewest expert labels needed to know any label at all: 1 without a weak labeler."""
+
+    @property
+    def is_budget_limited(self) -> bool:
+        """Whether the budget may end before every row is asked."""
+        return self.budget < self.rows
+
+    def plan(self, order: _RankedItems, spent: int) -> CostForecast:
+        return forecast_cost(1 - order.p_correct, self.allowed, self.delta, self.budget - spent)
+
+
+def route(
+    x: Array, *, weak: bool, error: float, failure_probability: float, max_strong: int | None = None
+) -> Algorithm[RoutedLabels]:
+    """Label every row of x, with few expert labels, at most `max_strong`. With `weak`, the weak labeler labels all rows."""
+    learned = yield from learn_order(
+        x, weak=weak, error=error, failure_probability=failure_probability, max_strong=max_strong
+    )
+    return (yield from learned.certify())
+
+
+def learn_order(
+    x: Array, *, weak: bool, error: float, failure_probability: float, max_strong: int | None = None
+) -> Algorithm[LearnedOrder]:
+    """Run steps 1 to 4: everything before the certifying sample."""
+    n = len(x)
+    budget = n if max_strong is None else max_strong
+    goal = _Goal(n, math.floor(Fraction(str(error)) * n), failure_probability, budget, least=0 if weak else 1)
+    if not weak and goal.budget < 1:
+        raise InvalidArgument(
+            f"max_strong={max_strong} without a weak labeler allows no labels; give a weak labeler, or at least 1"
+        )
+    yield _progress("ask the weak labeler", 0, 0)
+    weak_answers: CodedAnswers | None = (
+        (yield AskItems("weak", np.arange(n), RequestKey("route.weak"))) if weak else None
+    )
+    answers = _StrongAnswers(n)
+    encoder, inputs = InputEncoder.fit(x, weak_answers)
+    order = yield from _run_learning_rounds(answers, inputs, goal)
+    return LearnedOrder(answers, order, weak_answers, encoder, inputs, goal)
+
+
+@dataclass(frozen=True, eq=False)
+class LearnedOrder:
+    """Fixed labels in a fixed order. `certify` may run several times, each time with another sample."""
+
+    answers: _StrongAnswers
+    order: _RankedItems
+    weak: CodedAnswers | None
+    encoder: InputEncoder
+    inputs: ModelInputs
+    goal: _Goal
+
+    @property
+    def label_model(self) -> LabelModel:
+        """The model that gives the labels. It also labels rows outside this pool."""
+        return _fit_label_model(self.inputs, self.answers)
+
+    def certify(self) -> Algorithm[RoutedLabels]:
+        """Run steps 5 to 7. The claim depends on these alone."""
+        answers, order = replace(self.answers), self.order
+        goal = (
+            self.goal
+            if self.goal.is_budget_limited
+            else replace(self.goal, delta=FIRST_SAMPLE_DELTA_SHARE * self.goal.delta)
+        )
+        expected = goal.plan(order, len(answers))
+        sampled = yield from _draw_certifying_sample(answers, order, expected.sample, 0)
+        zone = _certify_sample(answers, order, sampled, goal)
+        outside = _count_outside(order, sampled, zone)
+        if not self.goal.is_budget_limited and outside > UNLUCKY_RATIO * (expected.strong - expected.sample):
+            second = replace(self.goal, delta=(1 - FIRST_SAMPLE_DELTA_SHARE) * self.goal.delta)
+            ranked_again = _rank_items(self.inputs, answers)
+            plan = second.plan(ranked_again, len(answers))
+            if plan.strong < SECOND_SAMPLE_RATIO * outside:
+                order = ranked_again
+                sampled = yield from _draw_certifying_sample(answers, order, plan.sample, 1)
+                zone = _certify_sample(answers, order, sampled, second)
+        calibrated = len(answers) - len(self.answers)
+        yield _progress("ask about the rest", 0, len(answers))
+        rest = order.item[zone.size :][~sampled[zone.size :]]
+        yield from answers.ask(rest, RequestKey("route.rest"), random=False)
+        return _combine_labels(answers, order, self.weak, self.goal, len(self.answers), calibrated, zone)
+
+
+def _run_learning_rounds(answers: _StrongAnswers, inputs: ModelInputs, goal: _Goal) -> Algorithm[_RankedItems]:
+    """Run steps 2 to 4: ask to learn until another round is not worth its cost."""
+    learning = _LearningRounds(answers, inputs, goal)
+    unsure, at_random = np.empty(0, dtype=np.int64), learning.first_sample
+    for number in itertools.count():
+        yield _progress("learn", number, len(answers))
+        key = RequestKey("route.train", round=number)
+        yield from answers.ask(unsure, key, random=False)
+        yield from answers.ask_at_random(at_random, answers.unanswered(), key)
+        learning.order = None
+        decision: dict[str, IntArray] = yield Solve(key, repr(goal), learning.next_round)
+        batch, at_random, unsure = int(decision["batch"][0]), int(decision["at_random"][0]), decision["unsure"]
+        if batch < 1:
+            break
+        learning.totals.append(int(decision["total"][0]))
+        learning.outside_before = int(decision["outside"][0])
+    return _rank_items(inputs, answers) if learning.order is None else learning.order
+
+
+class _LearningRounds:
+    """State of the learning rounds. `order` is the newest ranking, or None if this run did not compute it."""
+
+    def __init__(self, answers: _StrongAnswers, inputs: ModelInputs, goal: _Goal) -> None:
+        self.answers, self.inputs, self.goal = answers, inputs, goal
+        self.first_sample = _first_sample_size(answers.n, goal)
+        self.outside_before = answers.n
+        self.totals: list[int] = []
+        self.order: _RankedItems | None = None
+
+    def next_round(self) -> dict[str, IntArray]:
+        """Learn from all answers and choose the next items: `unsure` ones, and how many `at_random`; batch 0 ends learning."""
+        answers, goal = self.answers, self.goal
+        order = self.order = _rank_items(self.inputs, answers)
+        plan = goal.plan(order, len(answers))
+        total, outside = len(answers) + plan.strong, len(order) - plan.zone
+        free = outside // 2 if max(self.outside_before, outside) >= MIN_OUTSIDE_SHARE * answers.n else 0
+        short = plan.sample // 2 - len(answers)
+        batch = min(
+            math.ceil(MAX_ROUND_GROWTH * len(answers)), max(free, short), goal.budget - len(answers) - plan.sample
+        )
+        if len(answers) > MIN_LEARNING_SHARE * answers.n and _is_stale([*self.totals, total], answers.n):
+            batch = 0
+        batch = max(0, batch)
+        at_random = min(
+            int(RANDOM_SHARE_OF_ROUND * batch), max(0, MAX_RANDOM_RATIO * self.first_sample - int(answers.random.sum()))
+        )
+        numbers = {"batch": batch, "at_random": at_random, "total": total, "outside": outside}
+        unsure = order.item[len(order) - (batch - at_random) :]
+        return {"unsure": unsure} | {name: np.array([number]) for name, number in numbers.items()}
+
+
+def _is_stale(totals: list[int], n: int) -> bool:
+    """Return whether the last rounds have not lowered the forecast of the total cost."""
+    return len(totals) > PATIENCE and min(totals[:-PATIENCE]) - min(totals[-PATIENCE:]) < MIN_GAIN * n
+
+
+def _first_sample_size(n: int, goal: _Goal) -> int:
+    """Return the size of the first sample: all rows if even perfect labels could not be certified for less."""
+    first = min(n, max(FIRST_SAMPLE_LIMITS[0], min(FIRST_SAMPLE_LIMITS[1], n // 50)))
+    if first + forecast_cost(np.zeros(n - first), goal.allowed, goal.delta, n).strong >= n:
+        first = n
+    return min(first, goal.budget if goal.budget >= n else max(goal.least, goal.budget // 2))
+
+
+def _rank_items(inputs: ModelInputs, answers: _StrongAnswers) -> _RankedItems:
+    unanswered_items = answers.unanswered()
+    scored = _fit_label_model(inputs, answers)(inputs.select(unanswered_items))
+    surest = np.argsort(-scored.p_correct, kind="stable")
+    return _RankedItems(unanswered_items[surest], scored.label[surest], scored.p_correct[surest])
+
+
+def _fit_label_model(inputs: ModelInputs, answers: _StrongAnswers) -> LabelModel:
+    return fit_label_model(inputs.select(answers.item), answers.code, answers.random, inputs.weak)
+
+
+def _draw_certifying_sample(
+    answers: _StrongAnswers, order: _RankedItems, size: int, number: int
+) -> Algorithm[BoolArray]:
+    """Run step 5: ask about a uniform sample of the items without an expert label. Return its mask, in their order."""
+    yield _progress("certify", number, len(answers))
+    yield from answers.ask_at_random(size, np.sort(order.item), RequestKey("route.calibrate", round=number))
+    return np.isin(order.item, answers.item)
+
+
+def _certify_sample(answers: _StrongAnswers, order: _RankedItems, sampled: BoolArray, goal: _Goal) -> Zone:
+    """Run step 6: return the largest zone that the sample certifies."""
+    answer = np.zeros(answers.n, dtype=np.int64)
+    answer[answers.item] = answers.code
+    wrong = sampled & (answer[order.item] != order.label)
+    return _choose_zone(sampled, wrong, goal, goal.budget - len(answers))
+
+
+def _count_outside(order: _RankedItems, sampled: BoolArray, zone: Zone) -> int:
+    """Return the number of items that are left to ask."""
+    return len(order) - zone.size - int(sampled[zone.size :].sum())
+
+
+def _choose_zone(sampled: BoolArray, wrong: BoolArray, goal: _Goal, more: int) -> Zone:
+    """Return the zone whose labels are kept, if the budget pays for `more` expert labels.
+
+    The budget may not pay for everything outside the certified zone. Then the bound is for the smallest zone outside which
+    everything can be paid, whose size does not depend on the sample. Either zone may be returned, so each has half of delta.
+    """
+    if not goal.is_budget_limited:
+        return certify_zone(sampled, wrong, goal.allowed, goal.delta)
+    affordable = max(0, len(sampled) - more)
+    zone = certify_zone(sampled, wrong, goal.allowed, goal.delta / 2)
+    return zone if zone.size >= affordable else bound_zone(sampled, wrong, affordable, goal.delta / 2)
+
+
+def _combine_labels(
+    answers: _StrongAnswers,
+    order: _RankedItems,
+    weak: CodedAnswers | None,
+    goal: _Goal,
+    trained: int,
+    calibrated: int,
+    zone: Zone,
+) -> RoutedLabels:
+    label, right = np.empty(answers.n, dtype=np.int64), np.ones(answers.n)
+    label[order.item], right[order.item] = order.label, order.p_correct
+    label[answers.item], right[answers.item] = answers.code, 1.0
+    source = np.full(answers.n, "inferred")
+    if weak is not None:
+        source[label == weak.code] = "weak"
+    source[answers.item] = "strong"
+    return RoutedLabels(label, source, right, zone.wrong, goal.allowed, goal.delta, trained, calibrated, zone)
+
+
+def _progress(stage: str, number: int, n_asked: int) -> Progress:
+    return Progress(epoch=0, epochs=1, stage=stage, round=number, draws=n_asked)

@@ -1,0 +1,168 @@
+"""The data of a report, read from a study's file and its ledger; nothing is run."""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from fractions import Fraction
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+
+from overread.study.export.tables import ItemRows, item_rows
+from overread.study.status import Status, status_of
+
+if TYPE_CHECKING:
+    from overread.core.answers import Reply
+    from overread.core.arrays import Array, IntArray
+    from overread.study.outcome import Outcome
+    from overread.study.study import Study
+
+LABEL_KINDS = frozenset({"label", "none", "cannot tell"})
+"""The kinds of answers that count as a bought label."""
+CURVE_POINTS = 400
+"""The largest number of points of a curve; more would be too close together to see."""
+
+
+@dataclass(frozen=True, eq=False)
+class LedgerCurves:
+    """Labels and money by role, after each answer of the ledger or after every few of them.
+
+    answers: the number of answers at each point. labels: items that the labeler has answered; money: what was paid for its
+    answers.
+    """
+
+    answers: IntArray
+    labels: dict[str, IntArray]
+    money: dict[str, Array]
+
+
+@dataclass(frozen=True)
+class Disagreement:
+    """An item with different labels from the weak labeler and the expert.
+
+    by: the person who gave the expert's label. confidence: that of the weak labeler, None if it gave none.
+    """
+
+    item: int
+    weak: Any
+    strong: Any
+    by: str
+    confidence: float | None
+
+
+@dataclass(frozen=True, eq=False)
+class ReportData:
+    """What a report shows.
+
+    outcome: None if the study is not finished. answers: role and reply of every answer. spent: money by role. label_cost: the
+    average cost of an expert label so far, or its price in the study file. label_pairs: for each weak and expert label of the
+    same item, the number of items. answer_counts: answers by role and kind. period: when the first and the last answer were
+    given.
+    """
+
+    study: Study
+    outcome: Outcome | None
+    status: Status
+    rows: ItemRows
+    answers: list[tuple[str, Reply]]
+    spent: dict[str, Fraction]
+    label_cost: Fraction
+    curves: LedgerCurves
+    label_pairs: Counter[tuple[Any, Any]]
+    disagreements: list[Disagreement]
+    answer_counts: Counter[tuple[str, str]]
+    period: tuple[str, str] | None
+
+    @property
+    def size(self) -> int:
+        return len(self.study.items)
+
+    @property
+    def total_cost(self) -> Fraction:
+        return sum(self.spent.values(), Fraction(0))
+
+    @property
+    def cost_of_all(self) -> Fraction:
+        """The cost of asking the expert about every item."""
+        return self.label_cost * self.size
+
+
+def read_report_data(study: Study) -> ReportData:
+    """Read the data of a report."""
+    outcome, answers, spent = study.outcome(), study.ledger.answers(), study.ledger.spent()
+    rows = item_rows(study, outcome)
+    strong = study.ledger.verdicts("strong")
+    strong_labels = dict(zip(strong.item.tolist(), strong.label, strict=True))
+    weak = study.ledger.verdicts("weak")
+    weak_labels = dict(zip(weak.item.tolist(), zip(weak.label, weak.confidence.tolist(), strict=True), strict=True))
+    both = [item for item in strong_labels if item in weak_labels]
+    return ReportData(
+        study=study,
+        outcome=outcome,
+        status=status_of(study),
+        rows=rows,
+        answers=answers,
+        spent=spent,
+        label_cost=_average_label_cost(study, spent, len(strong)),
+        curves=_compute_curves(answers),
+        label_pairs=Counter((weak_labels[item][0], strong_labels[item]) for item in both),
+        disagreements=_find_disagreements(answers, strong_labels, weak_labels, both),
+        answer_counts=Counter((role, reply.kind) for role, reply in answers),
+        period=_answer_period([reply.answered_at for _, reply in answers]),
+    )
+
+
+def _average_label_cost(study: Study, spent: dict[str, Fraction], labels: int) -> Fraction:
+    if labels:
+        return spent.get("strong", Fraction(0)) / labels
+    price = study.spec.strong.settings.get("price", 0.0)
+    return Fraction(repr(float(price))) * (study.policy.first if study.asks_people else 1)
+
+
+def _compute_curves(answers: list[tuple[str, Reply]]) -> LedgerCurves:
+    points = np.unique(np.linspace(0, len(answers), min(len(answers), CURVE_POINTS) + 1).astype(np.int64))
+    new = {"weak": np.zeros(len(answers) + 1, dtype=np.int64), "strong": np.zeros(len(answers) + 1, dtype=np.int64)}
+    paid = {role: np.zeros(len(answers) + 1) for role in new}
+    counted: set[tuple[str, int]] = set()
+    for i, (role, reply) in enumerate(answers, start=1):
+        paid[role][i] = float(reply.price)
+        if reply.kind in LABEL_KINDS and (role, reply.item) not in counted:
+            counted.add((role, reply.item))
+            new[role][i] = 1
+    return LedgerCurves(
+        points,
+        {role: np.cumsum(steps)[points] for role, steps in new.items()},
+        {role: np.cumsum(steps)[points] for role, steps in paid.items()},
+    )
+
+
+def _find_disagreements(
+    answers: list[tuple[str, Reply]],
+    strong_labels: dict[int, Any],
+    weak_labels: dict[int, tuple[Any, float]],
+    both: list[int],
+) -> list[Disagreement]:
+    """Return the items with different labels, first those with the highest confidence of the weak labeler."""
+    by: dict[int, str] = {}
+    for role, reply in answers:
+        if role == "strong" and reply.kind in LABEL_KINDS and reply.label == strong_labels.get(reply.item):
+            by.setdefault(reply.item, reply.who)
+    disagreements = []
+    for item in both:
+        weak_label, confidence = weak_labels[item]
+        if weak_label is not None and weak_label != strong_labels[item]:
+            known = None if np.isnan(confidence) else confidence
+            disagreements.append(Disagreement(item, weak_label, strong_labels[item], by.get(item, ""), known))
+    return sorted(disagreements, key=lambda each: (-1.0 if each.confidence is None else -each.confidence, each.item))
+
+
+def _answer_period(times: list[float]) -> tuple[str, str] | None:
+    known = [time for time in times if time > 0]
+    if not known:
+        return None
+    first, last = (
+        datetime.fromtimestamp(time, UTC).strftime("%Y-%m-%d %H:%M UTC") for time in (min(known), max(known))
+    )
+    return first, last

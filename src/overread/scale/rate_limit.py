@@ -1,0 +1,84 @@
+"""One limit on the labels per minute, shared by all threads of this process or by all workers of a cluster."""
+
+from __future__ import annotations
+
+import threading
+import time
+from hashlib import blake2b
+from typing import Any, Protocol
+
+from overread.core.imports import import_optional
+
+
+class RateLimit(Protocol):
+    """Schedules requests for labels."""
+
+    def reserve(self, labels: int) -> float:
+        """Reserve time for this many labels; return when they may be requested, in seconds since 1970."""
+
+
+def make_rate_limit(per_minute: float | None, client: Any, out: str) -> RateLimit:
+    """Return the rate limit of a run; runs on one cluster that write to the same folder share it.
+
+    Parameters
+    ----------
+    per_minute : the number of labels per minute; None means no limit.
+    client : the client of the cluster; None for threads of this process.
+    out : the address of the output folder.
+    """
+    if per_minute is None:
+        return NoRateLimit()
+    return ThreadRateLimit(60.0 / per_minute) if client is None else ClusterRateLimit(60.0 / per_minute, client, out)
+
+
+class NoRateLimit:
+    """No limit: labels may be requested at any time."""
+
+    def reserve(self, labels: int) -> float:  # noqa: ARG002
+        return 0.0
+
+
+class ThreadRateLimit:
+    """A limit for the threads of this process.
+
+    Parameters
+    ----------
+    interval : the seconds between two labels.
+    """
+
+    def __init__(self, interval: float) -> None:
+        self._interval = interval
+        self._lock = threading.Lock()
+        self._next = 0.0
+
+    def reserve(self, labels: int) -> float:
+        with self._lock:
+            start = max(time.time(), self._next)
+            self._next = start + labels * self._interval
+        return start
+
+
+class ClusterRateLimit:
+    """A limit for all workers of a cluster. The scheduler stores the time of the next label, so it survives a worker's death.
+
+    The clocks of the workers' machines should agree to within a second.
+
+    Parameters
+    ----------
+    interval : the seconds between two labels.
+    client : the client of the cluster.
+    out : the address of the output folder, which names the limit.
+    """
+
+    def __init__(self, interval: float, client: Any, out: str) -> None:
+        self._interval = interval
+        self._name = f"overread-pace-{blake2b(out.encode(), digest_size=12).hexdigest()}"
+        import_optional("distributed", extra="scale").Variable(self._name, client=client).set(time.time())
+
+    def reserve(self, labels: int) -> float:
+        distributed = import_optional("distributed", extra="scale")
+        next_time = distributed.Variable(self._name)
+        with distributed.Lock(self._name):  # the lock of a dead worker is released after half a minute
+            start = max(time.time(), float(next_time.get()))
+            next_time.set(start + labels * self._interval)
+        return start

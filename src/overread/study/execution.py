@@ -1,0 +1,236 @@
+"""Runs the goal of a durable study: labels, or a classifier with an audit."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from typing import Any
+
+import numpy as np
+
+from overread.api.audit import audit
+from overread.api.label import Labelled, label
+from overread.api.labeler_client import BudgetSpent
+from overread.api.learn import learn
+from overread.api.memo import Memo
+from overread.api.results import Result, SourceCounts
+from overread.core.arrays import Array
+from overread.core.certificate import Certificate
+from overread.errors import InvalidSpec
+from overread.hypotheses.halfplanes import Halfplanes
+from overread.hypotheses.intervals import Intervals
+from overread.hypotheses.stumps import Stumps
+from overread.hypotheses.thresholds import Thresholds
+from overread.hypotheses.wedges import Wedges
+from overread.study.budget import check_remaining, max_cost_before_audit
+from overread.study.ledger_labelers import LedgerLabeler
+from overread.study.outcome import Outcome
+from overread.study.spec.tables import GoalSpec
+
+CANNOT_TELL = "can't tell"
+"""The expert's answer if no label fits, in a study that makes labels. For the bounds it is a label like the others."""
+
+HYPOTHESIS_CLASSES: dict[str, Callable[[int], Any]] = {
+    "logistic": lambda _: None,
+    "thresholds": lambda _: Thresholds(),
+    "intervals": lambda _: Intervals(),
+    "stumps": Stumps,
+    "halfplanes": lambda _: Halfplanes(),
+    "wedges": lambda _: Wedges(),
+}
+"""The hypothesis classes that a study file can name; each is made for a number of columns."""
+
+EventListener = Callable[[Any], None]
+CautionSource = Callable[[], tuple[tuple[str, str], ...]]
+
+
+@dataclass(frozen=True, eq=False)
+class StudyLabelers:
+    """The labelers of a study, and the labels that they may give."""
+
+    strong: LedgerLabeler
+    weak: LedgerLabeler | None
+    labels: tuple[Any, ...]
+
+
+def make_hypotheses(goal: GoalSpec, x: Array) -> Any:
+    """Return the hypothesis class of the goal for these features; None for logistic regression."""
+    return HYPOTHESIS_CLASSES[goal.hypotheses](x.shape[1])
+
+
+def make_outcome(
+    goal: GoalSpec,
+    x: Array,
+    labelers: StudyLabelers,
+    solutions: Memo | None,
+    on_event: EventListener | None,
+    cautions: CautionSource,
+) -> Outcome:
+    """Run `label`, or `learn` and the audit; `cautions` is called at the end, when all answers are known."""
+    settings: dict[str, Any] = {
+        "strong": labelers.strong,
+        "weak": labelers.weak,
+        "labels": list(labelers.labels),
+        "failure_probability": goal.failure_probability,
+        "max_strong": goal.max_strong,
+        "seed": goal.seed,
+        "on_event": on_event,
+        "solutions": solutions,
+    }
+    try:
+        check_remaining(goal, len(x), labelers.strong.price, None if labelers.weak is None else labelers.weak.price)
+        if goal.make == "labels":
+            result = label(x, error=_require_target(goal.error), max_cost=goal.max_cost, **settings)
+            outcome = _outcome_of_labels(result, labelers)
+        else:
+            outcome = _train_and_audit(goal, x, labelers, settings)
+    except BudgetSpent:  # lost answers were charged, and the planned budget does not suffice
+        return outcome_without_claim(goal, x, labelers, cautions)
+    numbers = (*outcome.certificate.numbers, *cautions())
+    return replace(outcome, certificate=replace(outcome.certificate, numbers=numbers))
+
+
+def _outcome_of_labels(result: Labelled, labelers: StudyLabelers) -> Outcome:
+    assert result.source is not None  # noqa: S101  None only in the partial result of an error
+    assert result.confidence is not None  # noqa: S101
+    code, source, confidence = _with_expert_labels(
+        labelers,
+        _encode_labels(result.labels, labelers.labels),
+        result.source,
+        np.asarray(result.confidence, dtype=np.float64),
+    )
+    return Outcome(
+        make="labels",
+        values=labelers.labels,
+        code=code,
+        source=source,
+        confidence=confidence,
+        certificate=result.certificate,
+        asked=_count_bought(labelers),
+        epochs=(),
+        stopped=result.stopped,
+    )
+
+
+def _train_and_audit(goal: GoalSpec, x: Array, labelers: StudyLabelers, settings: dict[str, Any]) -> Outcome:
+    audited = min(goal.audit, len(x))
+    result = learn(
+        x,
+        hypotheses=make_hypotheses(goal, x),
+        excess_error=_require_target(goal.excess_error),
+        max_cost=max_cost_before_audit(goal, len(x), labelers.strong.price),
+        **settings,
+    )
+    certificate = result.certificate
+    if result.classifier is not None and audited:
+        try:
+            checked = audit(
+                result.classifier,
+                X=x,
+                strong=labelers.strong,
+                labels=list(labelers.labels),
+                max_labels=audited,
+                failure_probability=goal.failure_probability,
+                seed=goal.seed,
+                on_event=settings["on_event"],
+            )
+        except BudgetSpent as limit:  # the result of training is valid without the audit
+            return _outcome_of_classifier(replace(result, stopped=str(limit)), x, labelers, certificate)
+        certificate = _combine_certificates(result, checked.certificate)
+    return _outcome_of_classifier(result, x, labelers, certificate)
+
+
+def _combine_certificates(result: Result, checked: Certificate) -> Certificate:
+    """Return the certificate of the audit with the numbers of the training, and with its claim if that is proved."""
+    if result.certificate.level == "proved":
+        claim = f"{result.certificate.claim}; and {checked.claim}"
+        return replace(
+            checked,
+            level="proved",
+            claim=f"{claim}; both hold except with probability {_union_bound(result.certificate, checked):g}",
+            excess_error=result.certificate.excess_error,
+            failure_probability=_union_bound(result.certificate, checked),
+            assumptions=(*result.certificate.assumptions, *checked.assumptions),
+            numbers=(*result.certificate.numbers, *checked.numbers),
+        )
+    return replace(checked, numbers=(*checked.numbers, *result.certificate.numbers))
+
+
+def _union_bound(one: Certificate, other: Certificate) -> float:
+    """Return an upper bound on the probability that one of two claims is wrong."""
+    return min(1.0, (one.failure_probability or 0.0) + (other.failure_probability or 0.0))
+
+
+def _outcome_of_classifier(result: Result, x: Array, labelers: StudyLabelers, certificate: Certificate) -> Outcome:
+    """Return an outcome in which items have the expert's label if there is one, else the classifier's."""
+    code = np.full(len(x), -1, dtype=np.int32)
+    confidence = np.full(len(x), np.nan)
+    if result.classifier is not None:
+        code = _encode_labels(result.classifier.predict(x), labelers.labels)
+        proba = getattr(result.classifier, "predict_proba", None)
+        if proba is not None:
+            confidence = proba(x).max(axis=1)
+    code, source, confidence = _with_expert_labels(labelers, code, np.where(code < 0, "", "inferred"), confidence)
+    return Outcome(
+        make="classifier",
+        values=labelers.labels,
+        code=code,
+        source=source,
+        confidence=confidence,
+        certificate=certificate,
+        asked=_count_bought(labelers),
+        epochs=result.epochs,
+        stopped=result.stopped,
+        classifier=result.classifier,
+    )
+
+
+def outcome_without_claim(goal: GoalSpec, x: Array, labelers: StudyLabelers, cautions: CautionSource) -> Outcome:
+    """Return the outcome of a study that ran out of money before it could make a claim: the labels that it bought."""
+    no_claim = Certificate(
+        "estimated", "no claim: the study ended before it could make one", None, None, numbers=cautions()
+    )
+    no_label, no_source = np.full(len(x), -1, dtype=np.int32), np.full(len(x), "", dtype="<U8")
+    code, source, confidence = _with_expert_labels(labelers, no_label, no_source, np.full(len(x), np.nan))
+    return Outcome(
+        make=goal.make,
+        values=labelers.labels,
+        code=code,
+        source=source,
+        confidence=confidence,
+        certificate=no_claim,
+        asked=_count_bought(labelers),
+        epochs=(),
+        stopped="max_cost",
+    )
+
+
+def _with_expert_labels(labelers: StudyLabelers, code: Any, source: Any, confidence: Any) -> tuple[Any, Any, Any]:
+    """Return the labels with every known answer of the expert filled in, also answers bought under earlier limits.
+
+    A bound on the number of labels that differ from the expert's stays valid, since this adds no difference.
+    """
+    asked, code, source, confidence = labelers.strong.known, code.copy(), source.copy(), confidence.copy()
+    code[asked] = _encode_labels(labelers.strong.labels[asked], labelers.labels)
+    source[asked], confidence[asked] = "strong", 1.0
+    return code, source, confidence
+
+
+def _encode_labels(labels: Any, values: tuple[Any, ...]) -> Any:
+    code = {value: i for i, value in enumerate(values)}
+    return np.array([-1 if each is None else code[_as_python_value(each)] for each in labels], dtype=np.int32)
+
+
+def _as_python_value(value: Any) -> Any:
+    return value.item() if isinstance(value, np.generic) else value
+
+
+def _count_bought(labelers: StudyLabelers) -> SourceCounts:
+    weak = 0 if labelers.weak is None else int(labelers.weak.known.sum())
+    return SourceCounts(0, weak, int(labelers.strong.known.sum()))
+
+
+def _require_target(value: float | None) -> float:
+    if value is None:
+        raise InvalidSpec("the target is missing", key="goal")
+    return value

@@ -1,0 +1,46 @@
+"""Failover: one process runs a study, and standby processes take over when it dies."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+
+from overread.errors import Paused, StudyBusy
+from overread.study.outcome import Outcome
+from overread.study.study import Study
+
+STANDBY_SECONDS = 1.0
+
+
+def run_or_stand_by(
+    study: Study, run: Callable[[], Outcome], on_standby: Callable[[StudyBusy], None] | None = None
+) -> Outcome:
+    """Run the study, or stand by while another process runs it, and return the outcome.
+
+    Parameters
+    ----------
+    study : the study.
+    run : runs the study; raises StudyBusy if another process runs it.
+    on_standby : called with StudyBusy about once a second while another process runs the study; None to raise StudyBusy.
+
+    Raises
+    ------
+    StudyBusy
+        Another process runs the study, and `on_standby` is None.
+    Paused
+        The owner has paused the study.
+    """
+    while True:
+        try:
+            return run()
+        except StudyBusy as busy:
+            outcome = study.outcome()
+            if outcome is not None:
+                return outcome
+            if on_standby is None:
+                raise
+            on_standby(busy)
+        if study.metadata.paused:
+            raise Paused
+        study.prepare()
+        time.sleep(STANDBY_SECONDS)

@@ -1,0 +1,318 @@
+"""Labelers whose answers are written to the ledger before the study uses them.
+
+A study that runs again from its seed asks the same questions, and answers in the ledger are not bought again. So a study needs
+no other state: it can be killed at any point and run again, with the same outcome.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sized
+from dataclasses import dataclass, replace
+from fractions import Fraction
+from typing import Any, Protocol
+
+import numpy as np
+
+from overread.api.labeler_client import BudgetSpent
+from overread.core.answers import Answers, Reply, new_uid, parse_binary_answers
+from overread.core.arrays import Array, BoolArray, IntArray
+from overread.core.labels import LabelReader
+from overread.core.requests import LabelerRole
+from overread.core.sample import Draws
+from overread.errors import LabelerFailed, Waiting
+from overread.labelers.base import Replying
+from overread.labelers.people.policy import Policy
+from overread.ledger.protocol import Ledger
+
+QUESTIONS_PER_BATCH = 1000
+"""Questions in one call, unless the labeler sets its own number; no more are lost if the machine fails."""
+
+
+@dataclass(frozen=True)
+class FetchProgress:
+    """Event: `done` of the `total` answers that a machine was asked for are in the ledger."""
+
+    role: LabelerRole
+    done: int
+    total: int
+
+
+class AnswerSource(Protocol):
+    """Fills the ledger with answers."""
+
+    @property
+    def price(self) -> float:
+        """The maximum price of one label."""
+
+    def fetch(self, items: IntArray) -> None:
+        """Ensure that the ledger has a verdict on each of these items, or raise an error."""
+
+
+class LedgerLabeler:
+    """A labeler that answers from the ledger, which its source fills."""
+
+    stochastic = False
+
+    def __init__(self, role: LabelerRole, ledger: Ledger, source: AnswerSource, size: int) -> None:
+        self.role: LabelerRole = role
+        self.size = self.at_once = size
+        self.price = source.price
+        self._ledger = ledger
+        self._source = source
+        self._known: BoolArray | None = None
+
+    def answers(self, draws: Draws, rng: np.random.Generator) -> Answers:  # noqa: ARG002
+        self.fetch(draws.item)
+        confidence = self._confidence[draws.item]
+        return Answers(self._label[draws.item], None if np.isnan(confidence).all() else confidence)
+
+    def positives(self, draws: Draws, reader: LabelReader, rng: np.random.Generator) -> IntArray:
+        y = parse_binary_answers(self.answers(draws, rng), draws, reader)
+        return np.where(y > 0, draws.count, 0)
+
+    def fetch(self, items: IntArray) -> None:
+        """Ensure that the answers to these items are known."""
+        if self._known is None:
+            self._read()
+        new = np.unique(items[~self.known[items]])
+        if len(new):
+            try:
+                self._source.fetch(new)
+            except LabelerFailed as error:
+                error.labeler = self.role
+                raise
+            self._read()
+            silent = new[~self.known[new]]
+            if len(silent):
+                raise LabelerFailed(
+                    f"gave no reply for {len(silent)} of {len(new)} items", items=tuple(silent.tolist())
+                )
+
+    @property
+    def known(self) -> BoolArray:
+        """Which items have a verdict."""
+        if self._known is None:
+            self._read()
+        assert self._known is not None  # noqa: S101  _read sets it
+        return self._known
+
+    @property
+    def labels(self) -> np.ndarray[Any, Any]:
+        """The verdict on each item; None if there is no answer, or none was requested."""
+        return self._label if self.known.any() else np.full(self.size, None, dtype=object)
+
+    def _read(self) -> None:
+        verdicts = self._ledger.verdicts(self.role)
+        self._known = np.zeros(self.size, dtype=bool)
+        self._label = np.full(self.size, None, dtype=object)
+        self._confidence: Array = np.full(self.size, np.nan)
+        self._known[verdicts.item] = True
+        self._label[verdicts.item] = np.array(verdicts.label, dtype=object) if len(verdicts) else None
+        self._confidence[verdicts.item] = verdicts.confidence
+
+
+class MachineSource:
+    """Asks a machine, and writes each group of replies to the ledger before it requests the next."""
+
+    def __init__(
+        self,
+        role: LabelerRole,
+        ledger: Ledger,
+        labeler: Replying,
+        content: Callable[[int], str],
+        max_cost: Fraction | None,
+        on_fetched: Callable[[FetchProgress], None] | None = None,
+    ) -> None:
+        self.role: LabelerRole = role
+        self.price = labeler.price
+        self._ledger = ledger
+        self._labeler = labeler
+        self._content = content
+        self._max_cost = max_cost
+        self._spent = Fraction(0)
+        self._on_fetched = on_fetched
+
+    def fetch(self, items: IntArray) -> None:
+        self._ledger.lost(
+            self.role, _exact_price(self.price)
+        )  # questions of a run that was killed before the replies arrived
+        left = self._reuse_cached(items.tolist())
+        first = self._one_item_per_content(left)
+        self.check_budget(first)
+        self._ask_in_batches(first, len(items) - len(left), len(items))
+        if len(first) < len(left):
+            asked = set(first)
+            again = self._reuse_cached([item for item in left if item not in asked])
+            self._ask_in_batches(again, len(items) - len(again), len(items))
+
+    def _ask_in_batches(self, left: list[int], done: int, total: int) -> None:
+        while left:
+            part = left[: self._affordable_batch_size()]
+            self._ask_batch(part)
+            left, done = left[len(part) :], done + len(part)
+            if self._on_fetched is not None:
+                self._on_fetched(FetchProgress(self.role, done, total))
+
+    def _one_item_per_content(self, items: list[int]) -> list[int]:
+        """Return one item for each content, if the labeler's answers can be reused for equal contents."""
+        if self._labeler.model is None or self._labeler.prompt is None:
+            return items
+        return list({self._content(item): item for item in reversed(items)}.values())[::-1]
+
+    def check_budget(self, items: Sized) -> None:
+        """Raise BudgetSpent before anything is sent, if the whole request can't be paid: a partial response is useless."""
+        self._spent = sum(self._ledger.spent().values(), Fraction(0))
+        cost = len(items) * _exact_price(self.price)
+        if self._max_cost is not None and cost and self._spent + cost > self._max_cost:
+            raise BudgetSpent("max_cost")
+        if len(items):
+            self._affordable_batch_size()
+
+    def _affordable_batch_size(self) -> int:
+        """Return how many questions may be sent now: as many as can be paid even if every attempt is charged and lost."""
+        most = int(getattr(self._labeler, "at_once", QUESTIONS_PER_BATCH))
+        worst = _exact_price(getattr(self._labeler, "worst_price", self.price))
+        if self._max_cost is None or not worst:
+            return most
+        paid = (self._max_cost - self._spent) // worst
+        if paid < 1:
+            raise BudgetSpent("max_cost")
+        return min(most, paid)
+
+    def _ask_batch(self, items: list[int]) -> None:
+        if hasattr(self._labeler, "before_send"):  # it reports each question before it sends it
+            self._labeler.before_send = lambda sent: self._ledger.ask(self.role, sent)
+        else:
+            self._ledger.ask(self.role, items)
+        replies = self._labeler.replies(items)
+        try:
+            for group in replies:
+                self._record(group)
+        except BaseException as error:
+            close = getattr(replies, "close", None)
+            if close is not None:
+                close()
+            self._record(list(getattr(self._labeler, "unclaimed", ())))  # paid for, and not yet yielded
+            if isinstance(error, LabelerFailed):  # it has reported all charges
+                self._ledger.lost(self.role, Fraction(0))
+            raise
+
+    def _record(self, replies: list[Reply]) -> None:
+        named = [self._complete_reply(reply) for reply in replies]
+        self._spent += sum((reply.price for reply in named), Fraction(0))
+        silent = [reply.item for reply in named if reply.kind == "none" and self.role == "strong"]
+        self._ledger.append(self.role, [reply for reply in named if reply.item not in silent], settle=True)
+        if silent:  # stored without a verdict, so that the item can be asked again
+            self._ledger.append(self.role, [reply for reply in named if reply.item in silent], settle=False)
+            raise LabelerFailed(
+                f"has no label for {len(silent)} items that the study needs; give them one and run it again",
+                items=tuple(silent),
+            )
+
+    def _reuse_cached(self, items: list[int]) -> list[int]:
+        """Reuse the answers of the same model to equal contents, for free; return the other items."""
+        model, prompt = self._labeler.model, self._labeler.prompt
+        if model is None or prompt is None:
+            return items
+        content = {item: self._content(item) for item in items}
+        known = self._ledger.cached(model, prompt, content.values())
+        reused = [
+            replace(known[content[item]], item=item, price=Fraction(0), tokens_in=None, tokens_out=None, uid=new_uid())
+            for item in items
+            if content[item] in known
+        ]
+        self._ledger.append(self.role, reused, settle=True)
+        return [item for item in items if content[item] not in known]
+
+    def _complete_reply(self, reply: Reply) -> Reply:
+        return replace(
+            reply,
+            who=reply.who or self._labeler.who,
+            model=reply.model or self._labeler.model,
+            prompt=reply.prompt or self._labeler.prompt,
+            content=self._content(reply.item),
+        )
+
+
+def _exact_price(price: float) -> Fraction:
+    """Return a price as the decimal number that was written, so that three times 0.1 is exactly 0.3."""
+    return Fraction(repr(float(price)))
+
+
+class PeopleSource:
+    """Queues questions for people, and waits for the answers or raises Waiting.
+
+    `wait(n)` is called while n questions are open, and returns when the ledger should be checked again. If it is None or
+    returns False, Waiting is raised; the study continues when it is run again.
+    """
+
+    def __init__(
+        self,
+        role: LabelerRole,
+        ledger: Ledger,
+        policy: Policy,
+        price: Fraction,
+        max_cost: Fraction | None,
+        why: Callable[[], str],
+        wait: Callable[[int], bool] | None = None,
+    ) -> None:
+        self.role: LabelerRole = role
+        self.price = float(policy.max_votes * price)
+        self._ledger = ledger
+        self._policy = policy
+        self._answer_price = price
+        self._max_cost = max_cost
+        self._why = why
+        self._wait = wait
+
+    def fetch(self, items: IntArray) -> None:
+        self.check_budget(items)
+        self._ledger.queue(self.role, items.tolist(), self._why(), self._policy.first)
+        self._ledger.withdraw(self.role, items)  # questions of a run with other limits
+        while True:
+            still = self._open_items(items)
+            if not len(still):
+                self._ledger.settle(self.role, self._policy.verdict)
+                still = self._open_items(items)  # an answer may have been undone in between
+                if not len(still):
+                    return
+            if self._wait is None or not self._wait(len(still)):
+                raise Waiting(len(still))
+
+    def _open_items(self, items: IntArray) -> IntArray:
+        return np.intersect1d(self._ledger.open_items(self.role), items)
+
+    def check_budget(self, items: IntArray) -> None:
+        """Raise BudgetSpent if the answers could cost more than is left; answers that exist already are paid."""
+        if self._max_cost is None or not self._answer_price:
+            return
+        spent = sum(self._ledger.spent().values(), Fraction(0))
+        wanted = set(items.tolist())
+        paid = sum(vote.item in wanted for vote in self._ledger.votes(self.role))
+        if spent + (self._policy.max_votes * len(items) - paid) * self._answer_price > self._max_cost:
+            raise BudgetSpent("max_cost")
+
+
+LiveSource = MachineSource | PeopleSource
+
+
+class ReplaySource:
+    """Replaces a source in a replay, which must not ask; it raises BudgetSpent if the money would not have sufficed."""
+
+    def __init__(self, live: LiveSource) -> None:
+        self.price = live.price
+        self._live = live
+
+    def fetch(self, items: IntArray) -> None:
+        self._live.check_budget(items)
+        raise LabelerFailed(f"must not be asked in a replay, and the ledger has no answer to {len(items)} needed items")
+
+
+class SpentSource:
+    """Replaces a source to end the study now: it raises BudgetSpent if the ledger lacks a needed answer."""
+
+    def __init__(self, live: LiveSource) -> None:
+        self.price = live.price
+
+    def fetch(self, items: IntArray) -> None:  # noqa: ARG002
+        raise BudgetSpent("now")

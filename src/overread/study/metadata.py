@@ -1,0 +1,113 @@
+"""Metadata that a study stores in its ledger beside the answers: limits, features, epochs, the outcome, and flags."""
+
+from __future__ import annotations
+
+import json
+import time
+from dataclasses import asdict
+from hashlib import blake2b
+
+import numpy as np
+
+from overread.api.results import Epoch
+from overread.core.arrays import Array
+from overread.errors import Paused
+from overread.ledger.protocol import Ledger
+from overread.study.outcome import Outcome, epoch_from_json
+from overread.study.spec.spec import Spec
+
+PAUSE_CHECK_SECONDS = 1.0
+
+
+class Metadata:
+    """The metadata of one study. An outcome is valid only for the limits that the study file has now."""
+
+    def __init__(self, spec: Spec, ledger: Ledger) -> None:
+        self._spec = spec
+        self._ledger = ledger
+        self._pause_checked_at = 0.0
+
+    @property
+    def limits(self) -> str:
+        """The limits as text, the key of the outcome in the ledger; with max_cost they include the prices."""
+        goal, labelers = self._spec.goal, (("strong", self._spec.strong), ("weak", self._spec.weak))
+        limits = f"max_cost {goal.max_cost}, max_strong {goal.max_strong}"
+        if goal.max_cost is None:
+            return limits
+        prices = [f"{role} at {who.settings.get('price')}" for role, who in labelers if who is not None]
+        return f"{limits}, {', '.join(prices)}"
+
+    def record_start(self, features: Array) -> None:
+        """Record limits and features before the run: changing them after seeing answers weakens the certificate."""
+        if self._last_limits() != self.limits:
+            self._ledger.keep("limits", str(len(self._ledger.kept("limits"))), self.limits.encode())
+        digest = blake2b(np.ascontiguousarray(features).tobytes(), digest_size=16).hexdigest()
+        self._ledger.keep("features", digest, b"")  # features of the same items may differ between library versions
+
+    def record_outcome(self, outcome: Outcome) -> None:
+        self._ledger.keep("outcome", self.limits, outcome.to_bytes())
+
+    def record_epoch(self, epoch: Epoch) -> None:
+        self._ledger.keep("epoch", str(epoch.k), json.dumps(asdict(epoch)).encode())
+
+    def epochs(self) -> list[Epoch]:
+        """Return the finished epochs in order."""
+        return sorted(
+            (epoch_from_json(json.loads(row)) for row in self._ledger.kept("epoch").values()), key=lambda e: e.k
+        )
+
+    @property
+    def paused(self) -> bool:
+        """Whether the owner has paused the study."""
+        return self._read_flag("paused")
+
+    @paused.setter
+    def paused(self, paused: bool) -> None:
+        self._pause_checked_at = 0.0
+        self._ledger.keep("wish", "paused", b"yes" if paused else b"no")
+
+    def check_pause(self) -> None:
+        """Raise Paused if the owner has paused the study; the ledger is read at most once a second."""
+        now = time.monotonic()
+        if now - self._pause_checked_at >= PAUSE_CHECK_SECONDS:
+            self._pause_checked_at = now
+            if self.paused:
+                raise Paused
+
+    @property
+    def show_weak(self) -> bool:
+        """Whether people see the weak labeler's answer before they answer."""
+        return self._read_flag("show weak")
+
+    @show_weak.setter
+    def show_weak(self, show: bool) -> None:
+        if show:
+            self._ledger.keep("wish", "weak was shown", b"yes")  # never reset: it biases people
+        self._ledger.keep("wish", "show weak", b"yes" if show else b"no")
+
+    def _read_flag(self, name: str) -> bool:
+        return self._ledger.kept("wish").get(name) == b"yes"
+
+    def outcome(self) -> Outcome | None:
+        """Return the outcome with these limits; None if they have changed since, or the study has not finished."""
+        stored = self._ledger.kept("outcome").get(self.limits) if self._last_limits() == self.limits else None
+        return None if stored is None else Outcome.from_bytes(stored)
+
+    def describe_changes(self) -> list[str]:
+        """Return a sentence for each change made after answers were known, and for each bias of people.
+
+        A certificate has these sentences, and an old one is checked against them: don't reword them.
+        """
+        cautions, limits = [], self._ledger.kept("limits")
+        if len(limits) > 1:
+            history = ", then ".join(limits[key].decode() for key in sorted(limits, key=int))
+            cautions.append(f"the limits were changed while answers were known: {history}")
+        if len(self._ledger.kept("features")) > 1:
+            cautions.append("the features were changed while answers were known, as by other versions of the libraries")
+        if self._read_flag("weak was shown"):
+            cautions.append("people could see the weak labeler's answer before they gave theirs")
+        return cautions
+
+    def _last_limits(self) -> str | None:
+        known = self._ledger.kept("limits")
+        return known[max(known, key=int)].decode() if known else None

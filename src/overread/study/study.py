@@ -1,0 +1,435 @@
+"""`overread.open_study`: durable studies, which can be killed and run again with the same outcome.
+
+The study file has the goal, and the ledger has the answers. Running a study runs `learn` or `label` from its seed, with
+labelers that answer from the ledger; if people are needed, their questions are queued, and the run waits or ends.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from contextlib import suppress
+from fractions import Fraction
+from functools import cached_property
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+
+from overread.api.labeler_client import BudgetSpent
+from overread.api.memo import Memo
+from overread.api.plan import Plan, plan
+from overread.api.results import Epoch
+from overread.core.answers import ReplyKind
+from overread.core.arrays import Array
+from overread.core.requests import LabelerRole, Progress
+from overread.errors import InvalidSpec, StudyBusy, StudyChanged, Waiting
+from overread.items.features import make_features
+from overread.items.table import Items
+from overread.labelers.base import Replying, Task
+from overread.labelers.people.policy import Policy
+from overread.labelers.registry import make_labeler
+from overread.labelers.values import exact_price
+from overread.ledger import open_ledger
+from overread.ledger.protocol import Ledger
+from overread.study.budget import check_required_cost, needs_all_weak_labels, with_plannable_cost
+from overread.study.execution import (
+    CANNOT_TELL,
+    EventListener,
+    StudyLabelers,
+    make_hypotheses,
+    make_outcome,
+    outcome_without_claim,
+)
+from overread.study.ledger_labelers import (
+    AnswerSource,
+    LedgerLabeler,
+    LiveSource,
+    MachineSource,
+    PeopleSource,
+    ReplaySource,
+    SpentSource,
+)
+from overread.study.metadata import Metadata
+from overread.study.outcome import Outcome
+from overread.study.questions import PEOPLE, ExpertQuestion, PersonAnswer, QuestionQueue
+from overread.study.spec.spec import Spec, find_differences, read_spec
+
+SourceReplacement = Callable[[LiveSource], AnswerSource]
+
+
+class Study:
+    """A durable study, made by `open_study`: `run` it, answer its questions with `ask` and `tell`, and read its `outcome`."""
+
+    def __init__(self, spec: Spec, ledger: Ledger, clock: Callable[[], float] = time.time) -> None:
+        self.spec = spec
+        self.ledger = ledger
+        self.metadata = Metadata(spec, ledger)
+        self._stage = "begin"
+        self.questions = QuestionQueue(spec, self.items, ledger, clock)
+        self._task = Task(spec.task.question, spec.task.labels, self.items.shown, self.items.column, spec.folder)
+        self._check_labels()
+        self._register()
+
+    @cached_property
+    def _machines(self) -> dict[str, Replying | None]:
+        """The labelers that are not people, made on first use: reading a study needs no API keys."""
+        return {role: self._make_machine(role) for role in ("weak", "strong")}
+
+    def _check_labels(self) -> None:
+        """Raise InvalidSpec for labels that clash with the answer "can't tell"."""
+        if CANNOT_TELL in self.spec.task.labels and CANNOT_TELL in self.labels[len(self.spec.task.labels) :]:
+            with self.spec.locate_errors("task"):
+                raise InvalidSpec(
+                    f"{CANNOT_TELL!r} is always an answer of people in a study that makes labels; leave it out",
+                    key="labels",
+                )
+
+    @property
+    def name(self) -> str:
+        return self.spec.path.stem
+
+    @cached_property
+    def items(self) -> Items:
+        return self.spec.items()
+
+    @cached_property
+    def features(self) -> Array:
+        with self.spec.locate_errors("pool"):
+            cache = self.spec.path.with_suffix(".features.npz")
+            return make_features(self.items, self.spec.pool.features, self.spec.folder, cache)
+
+    @property
+    def labels(self) -> tuple[Any, ...]:
+        """The labels that the strong labeler may give: the study's, and "can't tell" if that is a label of its own."""
+        return self.questions.labels
+
+    @property
+    def asks_people(self) -> bool:
+        return self.questions.asks_people
+
+    @property
+    def weak_price(self) -> float | None:
+        """The maximum price of a weak label; None if there is no weak labeler."""
+        weak = self._machines["weak"]
+        return None if weak is None else weak.price
+
+    @property
+    def strong_price(self) -> float:
+        """The maximum price of a strong label."""
+        return self._labelers(None, None, ReplaySource).strong.price
+
+    def close(self) -> None:
+        """Close the store; everything has been saved."""
+        self.ledger.close()
+
+    # ---- running
+
+    def run(self, on_event: EventListener | None = None, wait: Callable[[int], bool] | None = None) -> Outcome:
+        """Run the study to its end, and return the outcome; answers in the ledger are not bought again.
+
+        Parameters
+        ----------
+        on_event : called with Progress, finished Epoch and FetchProgress events.
+        wait : called with the number of open questions while people answer; see `PeopleSource`.
+
+        Raises
+        ------
+        Waiting
+            People are needed, and `wait` is None or returned False; their questions are queued.
+        Paused
+            The owner has paused the study.
+        StudyBusy
+            Another process runs the study.
+        LabelerFailed
+            A labeler gave no usable answer; the answers before it are in the ledger.
+        """
+        with self.ledger.running():
+            self.metadata.record_start(self.features)
+            outcome = self._compute_outcome(self._make_listener(on_event), self._make_wait(wait), Memo(self.ledger))
+            self.ledger.withdraw("strong", np.zeros(0, dtype=np.int64))
+            self.metadata.record_outcome(outcome)
+        return outcome
+
+    def prepare(self) -> None:
+        """Compute the features, which may take minutes, so that a standby process can take over at once."""
+        _ = self.features
+
+    def replay(self) -> Outcome:
+        """Compute the outcome again from the ledger alone: without asking a labeler, and without stored solutions."""
+        return self._compute_outcome(None, None, None, ReplaySource)
+
+    def so_far(self) -> Outcome | None:
+        """Return the outcome as if the study ended now; None if its claim can be made only at the end."""
+        known = self.outcome()
+        if known is not None or self.spec.goal.hypotheses == "logistic":
+            return known
+        return self._compute_outcome(None, None, Memo(self.ledger), SpentSource)
+
+    def outcome(self) -> Outcome | None:
+        """Return the outcome with the limits in the study file; None if the study has not finished with these."""
+        return self.metadata.outcome()
+
+    def plan(self, on_event: Callable[[str], None] | None = None) -> Plan:
+        """Forecast the cost with and without the weak labeler; no labeler is asked."""
+        goal = self.spec.goal
+        labelers = self._labelers(None, None, ReplaySource)
+        return plan(
+            self.features,
+            strong=labelers.strong,
+            weak=labelers.weak,
+            make="labels" if goal.make == "labels" else "classifier",
+            hypotheses=make_hypotheses(goal, self.features),
+            excess_error=goal.excess_error or 0.05,
+            error=goal.error or 0.05,
+            failure_probability=goal.failure_probability,
+            seed=goal.seed,
+            on_event=on_event,
+        )
+
+    # ---- people
+
+    def ask(self, strong: int = 1, by: str = "expert", *, advance: bool = True) -> list[ExpertQuestion]:
+        """Lease up to `strong` questions for the strong labeler to a person.
+
+        Parameters
+        ----------
+        strong : the maximum number of questions; those already leased to this person come first.
+        by : the name of the person.
+        advance : if no question is open, run the study until it has questions.
+
+        Returns
+        -------
+        The questions. The list is empty if the study has finished, other people lease the questions, or another process is
+        running the study.
+
+        Raises
+        ------
+        InvalidArgument
+            The strong labeler of the study is not people.
+        """
+        self.check_people()
+        questions = self.questions.lease(strong, by)
+        if not questions and advance and not self.ledger.counts("strong").open and self.outcome() is None:
+            with suppress(Waiting, StudyBusy):
+                self.run()
+            questions = self.questions.lease(strong, by)
+        return questions
+
+    def tell(
+        self,
+        question: ExpertQuestion,
+        label: Any = None,
+        *,
+        by: str | None = None,
+        kind: ReplyKind = "label",
+        comment: str | None = None,
+    ) -> bool:
+        """Record an answer.
+
+        Parameters
+        ----------
+        question : a question that `ask` returned.
+        label : one of the study's labels, for kind "label".
+        by : the name of the person; None for the one who leased the question.
+        kind : "label", "skip" (the question returns later, or goes to somebody else), or "cannot tell".
+        comment : a remark that is stored with the answer.
+
+        Returns
+        -------
+        False if an equal answer was recorded before.
+
+        Raises
+        ------
+        InvalidArgument
+            The label or the kind is not valid in this study.
+        QuestionGone
+            The question needs no further answer, or is leased to somebody else.
+        """
+        self.check_people()
+        person = question.by if by is None else by
+        return self.questions.tell(PersonAnswer(question.number, question.item, person, label, kind, comment))
+
+    def undo(self, by: str = "expert") -> ExpertQuestion | None:
+        """Undo the last answer of `by` that the study has not used, and lease its question again; None if there is none."""
+        self.check_people()
+        return self.questions.undo(by)
+
+    def check_people(self) -> None:
+        """Raise InvalidArgument if the strong labeler is not people."""
+        self.questions.check_asks_people()
+
+    @property
+    def policy(self) -> Policy:
+        return self.questions.policy
+
+    # ---- internals
+
+    def _compute_outcome(
+        self,
+        on_event: EventListener | None,
+        wait: Callable[[int], bool] | None,
+        solutions: Memo | None,
+        replacement: SourceReplacement | None = None,
+    ) -> Outcome:
+        """Compute the outcome; `replacement` replaces the sources of answers if no labeler may be asked."""
+        goal, x, labelers = self.spec.goal, self.features, self._labelers(on_event, wait, replacement)
+        weak = self._weak_for_whole_pool(labelers)
+        if not any(self.ledger.spent().values()):
+            with self.spec.locate_errors("goal"):
+                check_required_cost(goal, len(x), labelers.strong.price, None if weak is None else weak.price)
+        if weak is not None and (goal.max_cost is not None or self._buys_whole_pool):
+            try:  # before planning strong labels: money lost here is not available for them
+                weak.fetch(np.arange(len(x)))
+            except BudgetSpent:
+                return outcome_without_claim(goal, x, labelers, self._cautions)
+            weak.price = 0.0  # all weak labels are bought, and their cost is known
+        goal = with_plannable_cost(
+            goal,
+            self._unavailable_money(bought=weak is not None, note=replacement is None),
+            self._machines_to_ask(bought=weak is not None),
+        )
+        return make_outcome(goal, x, labelers, solutions, on_event, self._cautions)
+
+    @property
+    def _buys_whole_pool(self) -> bool:
+        return self.spec.weak is not None and self.spec.weak.buy == "pool"
+
+    def _weak_for_whole_pool(self, labelers: StudyLabelers) -> LedgerLabeler | None:
+        """Return the weak labeler if the study needs its labels of the whole pool, else None."""
+        return labelers.weak if self._buys_whole_pool or needs_all_weak_labels(self.spec.goal) else None
+
+    def _unavailable_money(self, *, bought: bool, note: bool) -> Fraction:
+        """Return the money that can't be planned with, as of the last run; it is stored for replays.
+
+        This is the cost of lost answers, and the whole cost of the weak labels if those of the whole pool are `bought`.
+        """
+        if self.spec.goal.max_cost is None:
+            return Fraction(0)
+        if note and self.outcome() is None:
+            for role, machine in self._machines.items():
+                if machine is not None:
+                    self.ledger.lost(role, exact_price(machine.price))
+            lost = [(role, reply.price) for role, reply in self.ledger.answers() if reply.kind == "lost"]
+            gone = sum((price for role, price in lost if not (bought and role == "weak")), Fraction(0))
+            gone += self.ledger.spent().get("weak", Fraction(0)) if bought else 0
+            self.ledger.keep("gone", self.metadata.limits, str(gone).encode())
+        return Fraction(self.ledger.kept("gone").get(self.metadata.limits, b"0").decode())
+
+    def _machines_to_ask(self, *, bought: bool) -> list[Replying]:
+        """Return the machines that the study may still ask."""
+        roles = ("strong",) if bought else ("weak", "strong")
+        return [machine for role in roles if (machine := self._machines[role]) is not None]
+
+    def _make_listener(self, on_event: EventListener | None) -> EventListener:
+        """Return a listener that also records the stage, for questions, and the epochs, for the dashboard."""
+
+        def listen(event: Any) -> None:
+            self.metadata.check_pause()
+            if isinstance(event, Progress):
+                self._stage = event.stage
+            elif isinstance(event, Epoch):
+                self.metadata.record_epoch(event)
+            if on_event is not None:
+                on_event(event)
+
+        return listen
+
+    def _make_wait(self, wait: Callable[[int], bool] | None) -> Callable[[int], bool] | None:
+        """Return a `wait` function that also raises Paused when the owner pauses the study."""
+
+        def wait_unless_paused(questions: int) -> bool:
+            self.metadata.check_pause()
+            return wait is not None and wait(questions)
+
+        return None if wait is None else wait_unless_paused
+
+    def _labelers(
+        self, on_event: EventListener | None, wait: Callable[[int], bool] | None, replacement: SourceReplacement | None
+    ) -> StudyLabelers:
+        limit = self.spec.goal.max_cost
+        most = None if limit is None else Fraction(repr(limit))
+
+        def source(role: LabelerRole) -> AnswerSource:
+            machine = self._machines[role]
+            if machine is None:
+                live: LiveSource = PeopleSource(
+                    role, self.ledger, self.policy, self.questions.price, most, lambda: self._stage, wait
+                )
+            else:
+                live = MachineSource(role, self.ledger, machine, self.items.content_digest, most, on_event)
+            return live if replacement is None else replacement(live)
+
+        def labeler(role: LabelerRole) -> LedgerLabeler:
+            return LedgerLabeler(role, self.ledger, source(role), len(self.items))
+
+        return StudyLabelers(labeler("strong"), None if self.spec.weak is None else labeler("weak"), self.labels)
+
+    def _make_machine(self, role: str) -> Replying | None:
+        wanted = self.spec.weak if role == "weak" else self.spec.strong
+        if wanted is None or wanted.kind == PEOPLE:
+            return None
+        with self.spec.locate_errors(role):
+            if wanted.kind == "llm" and set(self.items.shown[0]) <= {self.spec.pool.image}:
+                raise InvalidSpec(
+                    "a language model needs text, and only an image is shown; show columns of text too, or use a command",
+                    key="kind",
+                )
+            if wanted.kind == "function" and not self.items.shown[0]:
+                raise InvalidSpec(
+                    "a function receives the shown columns, and only an image drawn from numbers is shown; show columns too, "
+                    "or use a command, which receives the item's number",
+                    key="kind",
+                )
+            return make_labeler(wanted.kind, self._task, wanted.settings)
+
+    def _register(self) -> None:
+        """Add a new study to the store, or raise StudyChanged if the file no longer describes the stored one."""
+        identity = {**self.spec.identity(), "items": {"rows": len(self.items), "digest": self.items.digest}}
+        stored = self.ledger.begin(identity)
+        differences = find_differences(stored, identity)
+        if differences:
+            raise StudyChanged(
+                f"{self.spec.path.name} describes another study than the one that was started; "
+                "undo the change, or start a new study in a new file",
+                differs=differences,
+            )
+
+    def _cautions(self) -> tuple[tuple[str, str], ...]:
+        cautions = self.metadata.describe_changes()
+        unsure = sum(vote.kind == "cannot tell" for vote in self.ledger.votes("strong")) if self.asks_people else 0
+        if unsure:
+            cautions.append(f'{unsure} answers of people were "can\'t tell"')
+        drawn = () if self.items.drawn_from is None else (("items", self.items.drawn_from),)
+        return (*drawn, *(("caution", each) for each in cautions))
+
+
+def open_study(path: str | Path, *, clock: Callable[[], float] | None = None, patience: float = 60.0) -> Study:
+    """Open the study of a TOML file: read its items, and open or create its ledger.
+
+    Parameters
+    ----------
+    path : the study file.
+    clock : returns the time in seconds since 1970, instead of the clocks of this machine and the store.
+    patience : how many seconds to retry if the database is locked, full or unavailable.
+
+    Returns
+    -------
+    The study; nothing has been run.
+
+    Raises
+    ------
+    InvalidSpec
+        The study file or its items have an error; the message names file, line, key and remedy.
+    StudyChanged
+        The file describes another study than the one in the ledger.
+    StoreFailed
+        The database can't be used.
+    """
+    spec = read_spec(path)
+    ledger = open_ledger(spec.store.url, spec.path.stem, clock, patience)
+    try:
+        return Study(spec, ledger, clock or time.time)
+    except BaseException:
+        ledger.close()
+        raise

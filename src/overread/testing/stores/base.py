@@ -1,0 +1,93 @@
+"""Shared helpers of the contract suite for stores."""
+
+# ruff: noqa: S101  these are tests
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Iterator, Sequence
+from fractions import Fraction
+from typing import Any
+
+import numpy as np
+import pytest
+
+from overread.core.answers import Reply, ReplyKind
+from overread.ledger.protocol import Ledger, Question
+
+WEAK, STRONG = "weak", "strong"
+HOUR = 3600.0
+IDENTITY = {"seed": 0, "labels": ["no", "yes"]}
+
+
+class Clock:
+    """A clock that stands still until a test sets `now`."""
+
+    def __init__(self, now: float = 1_700_000_000.0) -> None:
+        self.now = now
+
+    def __call__(self) -> float:
+        return self.now
+
+
+class StoreContractBase:
+    """Opens ledgers for the tests and closes them afterwards. Subclasses define `open`."""
+
+    _opened: list[Ledger]
+
+    def open(self, name: str, clock: Callable[[], float] = time.time) -> Ledger:
+        """Return a new ledger of the study `name`. All ledgers of a test use one store, which is empty when the test begins."""
+        raise NotImplementedError(
+            "define open(self, name, clock): return a ledger of this study in the store to be tested"
+        )
+
+    def study(self, name: str = "tickets", clock: Callable[[], float] = time.time) -> Ledger:
+        """Return an open ledger of the study. It is closed after the test."""
+        ledger = self.open(name, clock)
+        self._opened.append(ledger)
+        ledger.begin(IDENTITY)
+        return ledger
+
+    @pytest.fixture(autouse=True)
+    def _close_ledgers(self) -> Iterator[None]:
+        self._opened = []
+        yield
+        for ledger in self._opened:
+            ledger.close()
+
+    @pytest.fixture
+    def clock(self) -> Clock:
+        return Clock()
+
+    @pytest.fixture
+    def ledger(self, clock: Clock) -> Ledger:
+        return self.study(clock=clock)
+
+
+NO_ITEMS = np.zeros(0, dtype=np.int64)
+
+
+def votes_needed(n: int) -> Callable[[Sequence[Any]], int]:
+    """Return a function that computes how many of n votes are missing."""
+    return lambda votes: max(0, n - len(votes))
+
+
+def first_vote(votes: Sequence[Any]) -> Any:
+    return votes[0] if votes else None
+
+
+def person_reply(who: str, label: Any, *, kind: ReplyKind = "label", price: Fraction = Fraction(0)) -> Reply:
+    """Return a person's answer. Its item is -1, because the store takes the item from the question."""
+    return Reply(-1, label, kind, who=who, price=price, answered_at=5.0)
+
+
+def lease_one(ledger: Ledger, who: str, seconds: float = HOUR) -> Question:
+    """Lease one question. Fail if there is none."""
+    found = ledger.lease(STRONG, who, 1, seconds)
+    assert len(found) == 1
+    return found[0]
+
+
+def lease_items(ledger: Ledger, who: str, n: int = 100, seconds: float = HOUR) -> list[int]:
+    """Lease up to n questions and return their items."""
+    return [question.item for question in ledger.lease(STRONG, who, n, seconds)]

@@ -1,0 +1,162 @@
+"""The forecast for a study within its limits, and the number of labels that it still needs."""
+
+from __future__ import annotations
+
+import json
+import math
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from overread.api.plan import Forecast, Range
+from overread.web.dashboard.wording import format_labels
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping
+
+    from overread.study.study import Study
+
+UNREADABLE_PLAN = "The stored forecast can't be read."
+SIMULATED = "from simulated studies"
+
+
+@dataclass(frozen=True)
+class PlanResult:
+    """The forecasts of a plan, or the reason why there are none."""
+
+    forecasts: tuple[Forecast, ...] = ()
+    problem: str = ""
+    advice: str = ""
+
+    @classmethod
+    def from_json(cls, text: str) -> PlanResult:
+        """Parse the output of `overread plan FILE --json`.
+
+        >>> PlanResult.from_json("no JSON").problem
+        "The stored forecast can't be read."
+        """
+        try:
+            plan = json.loads(text)
+            return cls(tuple(_parse_forecast(each) for each in plan["forecasts"]), advice=str(plan.get("advice", "")))
+        except (ValueError, LookupError, TypeError, AttributeError):
+            return cls(problem=UNREADABLE_PLAN)
+
+
+@dataclass(frozen=True)
+class LimitedForecast:
+    """A forecast over all scenarios of a plan, with the audit's labels, capped by the study's limits and the size of its pool.
+
+    audit: the number of labels for the audit. limit: the limit that caps the forecast, "max_strong" or "max_cost", or "".
+    """
+
+    strong: Range
+    cost: Range
+    audit: int = 0
+    limit: str = ""
+
+    @property
+    def note(self) -> str:
+        """The remark next to the numbers."""
+        parts = [f"including {self.audit:,} for the audit"] if self.audit else []
+        return ", ".join([*parts, f"limited by {self.limit}"] if self.limit else parts)
+
+
+@dataclass(frozen=True)
+class RemainingLabels:
+    """The number of expert labels that the study still needs; None without a forecast. because: the basis of the numbers."""
+
+    low: int | None
+    high: int | None
+    because: str
+
+
+def limit_forecast(study: Study, plan: PlanResult | None, *, weak: bool, label_cost: float) -> LimitedForecast | None:
+    """Return the forecast with or without the weak labeler. label_cost: the expected cost of an expert label."""
+    forecasts = [] if plan is None else [forecast for forecast in plan.forecasts if forecast.weak is weak]
+    if plan is None or not forecasts:
+        return None
+    goal, price = study.spec.goal, _planned_price(plan)
+    strong, cost = (
+        _combine(forecasts, lambda forecast: forecast.strong_labels),
+        _combine(forecasts, lambda forecast: forecast.cost),
+    )
+    ends, limit = [], ""
+    for labels, money in ((strong.low, cost.low), (strong.high, cost.high)):
+        others = max(0.0, money - price * labels)  # the cost of the weak labeler
+        most, limit = _cap_labels(study, math.ceil(labels), others, label_cost)
+        ends.append((most, min(others + price * most, math.inf if goal.max_cost is None else goal.max_cost)))
+    (low, least), (high, greatest) = ends
+    return LimitedForecast(Range(low, high), Range(least, greatest), _audit_labels(study), limit)
+
+
+def _cap_labels(study: Study, labels: int, others: float, label_cost: float) -> tuple[int, str]:
+    """Return how many of the labels, plus the audit's, the study can buy, and the limit that caps them."""
+    goal, limit = study.spec.goal, ""
+    if goal.max_strong is not None and goal.max_strong < labels:
+        labels, limit = goal.max_strong, "max_strong"
+    labels += _audit_labels(study)
+    if goal.max_cost is not None and label_cost > 0 and _affordable_labels(goal.max_cost - others, label_cost) < labels:
+        labels, limit = _affordable_labels(goal.max_cost - others, label_cost), "max_cost"
+    size = len(study.items)
+    return (size, "") if size < labels else (labels, limit)
+
+
+def _audit_labels(study: Study) -> int:
+    goal = study.spec.goal
+    return min(goal.audit, len(study.items)) if goal.make == "classifier" else 0
+
+
+def _affordable_labels(money: float, label_cost: float) -> int:
+    return max(0, math.floor(money / label_cost + 1e-9))
+
+
+def _planned_price(plan: PlanResult) -> float:
+    """Return the plan's price of an expert label. Without a weak labeler, nothing else costs anything."""
+    without_weak = [each for each in plan.forecasts if not each.weak and each.strong_labels.high]
+    return without_weak[0].cost.high / without_weak[0].strong_labels.high if without_weak else 0.0
+
+
+def estimate_remaining(
+    study: Study, plan: PlanResult | None, *, strong: int, open_questions: int, spent: float, label_cost: float
+) -> RemainingLabels:
+    """Estimate how many expert labels are still needed: the forecast plus the audit, minus the labels so far.
+
+    The result is at least the number of open questions, and at most what the pool and the limits allow.
+    """
+    goal, weak = study.spec.goal, study.spec.weak is not None
+    limited = limit_forecast(study, plan, weak=weak, label_cost=label_cost)
+    if plan is None or limited is None:
+        return RemainingLabels(
+            None, None, "The forecast is running." if plan is None else plan.problem or "There is no forecast."
+        )
+    forecast = _combine([each for each in plan.forecasts if each.weak is weak], lambda each: each.strong_labels)
+    name = "Forecast with the weak labeler" if weak else "Forecast"
+    because = [f"{name}: {format_labels(forecast)} expert labels in total, {SIMULATED}; {strong:,} so far."]
+    if goal.max_strong is not None and goal.max_strong < math.ceil(forecast.high):
+        because.append(f"max_strong limits the labels to learn from to {goal.max_strong:,}.")
+    if limited.audit:
+        because.append(f"The audit's {limited.audit:,} labels are added.")
+    needed = [int(value) - strong for value in (limited.strong.low, limited.strong.high)]
+    if needed[1] < 0 and limited.limit != "max_cost":
+        because.append("The study has needed more labels than the forecast.")
+    if goal.max_cost is not None and label_cost > 0:
+        affordable = _affordable_labels(goal.max_cost - spent, label_cost)
+        if limited.limit == "max_cost" or affordable < needed[1]:
+            needed = [min(value, affordable) for value in needed]
+            because.append(f"The rest of max_cost pays for about {max(0, needed[1]):,}.")
+    low, high = (max(open_questions, value) for value in needed)
+    return RemainingLabels(low, high, " ".join(because))
+
+
+def _combine(forecasts: list[Forecast], of: Callable[[Forecast], Range]) -> Range:
+    ranges = [of(each) for each in forecasts]
+    return Range(min(each.low for each in ranges), max(each.high for each in ranges))
+
+
+def _parse_forecast(data: Mapping[str, Any]) -> Forecast:
+    def read(name: str) -> Range:
+        low, high = float(data[name]["low"]), float(data[name]["high"])
+        if not 0 <= low <= high < math.inf:
+            raise ValueError(name)
+        return Range(low, high)
+
+    return Forecast(bool(data["weak"]), str(data["assumes"]), read("strong_labels"), read("weak_labels"), read("cost"))

@@ -1,0 +1,178 @@
+"""Leases questions to people and records their answers."""
+
+from __future__ import annotations
+
+from hashlib import blake2b
+from typing import Any
+
+from overread.errors import QuestionGone
+from overread.study.questions import ExpertQuestion, PersonAnswer
+from overread.study.study import Study
+from overread.web.cache import TTLCache
+from overread.web.models import AnswerReceipt, AnswerRequest, QuestionBatch, QuestionResponse
+from overread.web.run_thread import RunThread
+
+STAGE_REASONS = {
+    "initial sample": "The study starts with a random sample, and this item is in it.",
+    "begin": "It is one of the first few items that the study starts with.",
+    "learn": "The model learns from it. Some items are picked at random; most are those it is least sure about.",
+    "ask about the rest": "Neither the weak labeler nor the model can be trusted on this item.",
+    "certify": "It was picked at random, to measure how many of the unchecked labels are right.",
+    "audit": "It was picked at random, to measure how often the final classifier is right.",
+    "compare W with O": "It was picked at random, to find out where the weak labeler can be trusted.",
+    "train difference classifier": "It was picked at random, to find out where the weak labeler can be trusted.",
+    "measure region": "It was picked at random, to measure how much is still to be learned.",
+}
+"""For each stage of a study, the reason why it asks a question, as the person who answers reads it."""
+
+STATE_NOTES = {
+    "working": "The study is choosing the next questions.",
+    "others": "Other people are answering the open questions.",
+    "paused": "The study's owner has paused it.",
+    "failed": "The study stopped on an error. Its owner can see the error message.",
+    "done": "All questions are answered. Thank you.",
+    "no people": "This study does not ask people: its expert is a program.",
+}
+
+ALL_ANSWERED = "You have answered all of your questions. The study continues when everyone else has."
+
+CACHE_SECONDS = 0.25
+MAX_CACHED_QUESTIONS = 100_000
+MAX_SAFE_INTEGER = 2**53
+
+
+class QuestionService:
+    """Leases questions to signed-in users and records their answers."""
+
+    def __init__(self, study: Study, run_thread: RunThread) -> None:
+        self._study = study
+        self._run_thread = run_thread
+        self._open_questions = TTLCache(lambda: study.ledger.counts("strong").open, CACHE_SECONDS)
+        self._settings = TTLCache(lambda: (study.metadata.paused, study.metadata.show_weak), CACHE_SECONDS)
+        self._items: dict[tuple[str, int], int] = {}
+
+    def refresh_settings(self) -> None:
+        """Read the study's settings again at the next request."""
+        self._settings.invalidate()
+
+    def lease_batch(self, user: str, n: int, minutes: float | None) -> QuestionBatch:
+        """Lease up to n questions to a user; a batch without questions has the reason in `state`."""
+        questions: list[ExpertQuestion] = []
+        if self._study.asks_people and not self._settings()[0]:
+            questions = self._study.questions.lease(n, user, _to_seconds(minutes))
+        return self._describe_batch(user, questions)
+
+    def _describe_batch(self, user: str, questions: list[ExpertQuestion]) -> QuestionBatch:
+        paused, show_weak = self._settings()
+        self._cache_items(user, questions)
+        if not questions:
+            self._open_questions.invalidate()  # the cached count may be older than the last answer
+        left = self._count_questions_left(user)
+        state = "asking" if questions else self._idle_state(left, paused=paused)
+        weak_labels = self._read_weak_labels(questions) if show_weak else {}
+        responses = [describe_question(self._study, each, weak_labels) for each in questions]
+        note = ALL_ANSWERED if state == "others" and not left else STATE_NOTES.get(state, "")
+        return QuestionBatch(questions=responses, left=left, state=state, note=note)
+
+    def record_answer(self, user: str, request: AnswerRequest) -> AnswerReceipt:
+        """Record an answer of a user, and lease the next questions if the request asks for some."""
+        self._study.check_people()
+        item, n = self._item_of(user, request.question), 0 if self._settings()[0] else request.ask
+        if request.id is not None and str(request.id) != str(self._study.items.ids[item]):
+            raise QuestionGone(f"question {request.question} is not about item {request.id!r}; load the page again")
+        answer = PersonAnswer(
+            request.question, item, user, request.label, request.kind, request.comment, _answer_uid(user, request)
+        )
+        recorded, questions = self._study.questions.exchange(answer, n, _to_seconds(request.minutes))
+        if recorded:
+            self._run_thread.notify()
+        return AnswerReceipt(recorded=recorded, batch=self._describe_batch(user, questions) if request.ask else None)
+
+    def undo(self, user: str, number: int | None, minutes: float | None) -> QuestionResponse | None:
+        """Undo a user's answer to a question, or their last one; None if the study has used it, or if there is none."""
+        self._study.check_people()
+        reopened = self._study.questions.undo(user, number, _to_seconds(minutes))
+        if reopened is None:
+            return None
+        self._run_thread.notify()
+        _, show_weak = self._settings()
+        return describe_question(self._study, reopened, self._read_weak_labels([reopened]) if show_weak else {})
+
+    def _item_of(self, user: str, number: int) -> int:
+        """Return the item of a question. Raises QuestionGone unless the question was asked of this user."""
+        item = self._items.get((user, number))
+        if item is None:  # leased by another server, or before this one started
+            question = self._study.ledger.given(number, user)
+            if question is None:
+                raise QuestionGone(f"question {number} was not asked of {user}")
+            item = question.item
+        return item
+
+    def _cache_items(self, user: str, questions: list[ExpertQuestion]) -> None:
+        if len(self._items) > MAX_CACHED_QUESTIONS:
+            self._items = {}
+        self._items.update({(user, each.number): each.item for each in questions})
+
+    def _idle_state(self, left: int, *, paused: bool) -> str:
+        if not self._study.asks_people:
+            return "no people"
+        if self._run_thread.state in {"done", "failed"}:
+            return self._run_thread.state
+        if paused:
+            return "paused"
+        if self._run_thread.state in {"starting", "working"}:
+            return "working"
+        return "others" if left or self._asks_several else "working"
+
+    @property
+    def _asks_several(self) -> bool:
+        """Whether several people answer each question. Then what one person sees must not reveal whether the others agree."""
+        return self._study.policy.first > 1
+
+    def _count_questions_left(self, user: str) -> int:
+        """Count the questions left for a user: those they have answered don't count, even if others disagree."""
+        if not self._study.asks_people:
+            return 0
+        return self._study.ledger.left_for("strong", user) if self._asks_several else self._open_questions()
+
+    def _read_weak_labels(self, questions: list[ExpertQuestion]) -> dict[int, Any]:
+        """Return the weak labeler's labels of the items, by item."""
+        return self._study.ledger.labels_of("weak", [each.item for each in questions])
+
+
+def describe_question(study: Study, question: ExpertQuestion, weak_labels: dict[int, Any]) -> QuestionResponse:
+    """Return a question as the page shows it."""
+    has_image = study.items.has_image(question.item)
+    return QuestionResponse(
+        number=question.number,
+        id=_json_value(question.id),
+        shown=[(name, _json_value(value)) for name, value in question.shown.items() if name != study.spec.pool.image],
+        image=f"/api/questions/{question.number}/image?v={_image_version(study, question)}" if has_image else None,
+        why=STAGE_REASONS.get(question.why, f"The study asks this in its stage “{question.why}”."),
+        weak=weak_labels.get(question.item),
+    )
+
+
+def _image_version(study: Study, question: ExpertQuestion) -> str:
+    """Return a version for an image's URL, so that a browser never shows a cached image of another study."""
+    return blake2b(f"{study.items.digest} {question.item}".encode(), digest_size=8).hexdigest()
+
+
+def _json_value(value: Any) -> Any:
+    """Convert an integer to text if JavaScript would round it.
+
+    >>> _json_value(7), _json_value(2**53 + 1), _json_value("a")
+    (7, '9007199254740993', 'a')
+    """
+    return str(value) if type(value) is int and abs(value) > MAX_SAFE_INTEGER else value
+
+
+def _to_seconds(minutes: float | None) -> float | None:
+    return None if minutes is None else 60 * minutes
+
+
+def _answer_uid(user: str, request: AnswerRequest) -> str | None:
+    """Hash the client's uid with the user and the question, so that two clients can't use the same one."""
+    if request.uid is None:
+        return None
+    return blake2b(f"{user}\n{request.question}\n{request.uid}".encode(), digest_size=16).hexdigest()

@@ -1,0 +1,172 @@
+"""The thread that runs a served study to its end, and waits for people's answers in between."""
+
+from __future__ import annotations
+
+import logging
+import threading
+import time
+from collections.abc import Callable
+from typing import Any
+
+from overread.api.results import Epoch
+from overread.core.requests import Progress
+from overread.errors import OverreadError, StoreFailed, StudyBusy, Waiting
+from overread.study.ledger_labelers import FetchProgress
+from overread.study.study import Study
+
+log = logging.getLogger(__name__)
+
+LEDGER_POLL_SECONDS = 1.0
+"""How often the thread polls the ledger when nothing wakes it: other processes may write to the ledger."""
+MIN_POLL_SECONDS = 0.2
+"""The least time between two polls: people answer faster than this."""
+JOIN_SECONDS = 5.0
+STAGE_TEXTS = {"compare W with O": "compare the weak labeler with the expert"}
+"""Stages whose stored name is not what users read."""
+STORE_RETRY_SECONDS = 10.0
+
+
+class RunThread:
+    """Runs a study in a background thread.
+
+    state: "starting", "working" (it computes, or asks machines), "waiting" for people, "paused" by the owner, "elsewhere"
+    (another process runs the study), "failed" (`error` has the message), or "done". stage: the current step, in words; in
+    state "elsewhere", the process that runs the study. grace: seconds between the last answer of a batch and its use, in which
+    the answer can still be undone. on_state(state, stage): called when the state changes.
+    """
+
+    def __init__(self, study: Study, grace: float = 3.0, on_state: Callable[[str, str], None] | None = None) -> None:
+        self._on_state = on_state
+        self.state = "starting"
+        self.stage = ""
+        self.error: str | None = None
+        self._study = study
+        self._grace = grace
+        self._pause_seen = False
+        self._stopping = False
+        self._wakeup = threading.Event()
+        self._thread = threading.Thread(target=self._loop, name="run", daemon=True)
+
+    def start(self) -> None:
+        self._thread.start()
+
+    def stop(self) -> None:
+        """Stop soon, without waiting for a running computation. Every label bought so far is in the ledger."""
+        self._stopping = True
+        self._wakeup.set()
+        if self._thread.is_alive():
+            self._thread.join(JOIN_SECONDS)
+
+    def notify(self) -> None:
+        """Wake the thread: an answer was recorded."""
+        self._wakeup.set()
+
+    def set_paused(self, paused: bool) -> None:
+        """Pause the study, or resume it; resuming also retries after an error."""
+        self._study.metadata.paused = paused
+        self._pause_seen = paused
+        if not paused and self.error is not None:
+            self.error = None
+            # now, not in the thread, so the next request doesn't report a stale failure
+            self._set_state("working", "trying again")
+        self._wakeup.set()
+
+    # ---- runs in the thread
+
+    def _loop(self) -> None:
+        while not self._stopping and self.state != "done":
+            try:
+                if self._is_paused():
+                    self._set_state("paused")
+                elif self.error is None:
+                    self._run()
+                    continue
+                else:
+                    self._set_state("failed", self.error)
+                self._sleep(LEDGER_POLL_SECONDS)
+            except StoreFailed as error:
+                self._handle_store_failure(error)
+
+    def _run(self) -> None:
+        try:
+            if self._study.outcome() is None:
+                if self.state == "elsewhere":  # don't report "working" for each attempt to take over
+                    self._study.prepare()
+                else:
+                    self._set_state("working", "starting")
+                self._study.run(self._on_event, self._wait_for_answers)
+            self._set_state("done")
+        except (Waiting, RunHalted):
+            pass  # waiting for people, paused or stopped
+        except StudyBusy as busy:
+            self._set_state("elsewhere", busy.leader)
+            self._sleep(2 * LEDGER_POLL_SECONDS)
+        except StoreFailed as error:
+            self._handle_store_failure(error)
+        except OverreadError as error:
+            log.warning("the study stopped: %s", error)
+            self.error = str(error)
+            self._set_state("failed", self.error)
+        except Exception as error:  # report it: the page must not show "working" for ever
+            log.exception("the study stopped")
+            self.error = f"{type(error).__name__}: {error}"
+            self._set_state("failed", self.error)
+
+    def _handle_store_failure(self, error: StoreFailed) -> None:
+        """Report that the database can't be reached and retry after a while: it may come back."""
+        log.warning("the study stopped: %s", error)
+        self.error = str(error)
+        self._set_state("failed", self.error)
+        self._sleep(STORE_RETRY_SECONDS)
+        self.error = None
+
+    def _on_event(self, event: Any) -> None:
+        if self._stopping or self._pause_seen:
+            raise RunHalted
+        match event:
+            case FetchProgress(role, done, total):
+                labeler = "the weak labeler" if role == "weak" else "the expert"
+                self._set_state("working", f"asking {labeler}: {done:,} of {total:,}")
+            case Progress(stage=stage):
+                self._set_state("working", STAGE_TEXTS.get(stage, stage))
+            case Epoch(k=k):
+                self._set_state("working", f"epoch {k} is done")
+
+    def _wait_for_answers(self, questions: int) -> bool:
+        """Wait until every question is answered, plus the grace period. Returns False if paused or stopped meanwhile."""
+        self._set_state("waiting", f"waiting for {questions:,} answer{'s' * (questions != 1)}")
+        answered_at: float | None = None  # the time at which all questions were answered
+        while not self._stopping and not self._is_paused():
+            now = time.monotonic()
+            if self._study.ledger.counts("strong").open:
+                answered_at = None
+            elif answered_at is None:
+                answered_at = now
+            elif now >= answered_at + self._grace:
+                self._set_state("working", "reading the answers")
+                return True
+            self._sleep(LEDGER_POLL_SECONDS if answered_at is None else answered_at + self._grace - now)
+            time.sleep(min(MIN_POLL_SECONDS, self._grace))
+        return False
+
+    def _set_state(self, state: str, stage: str | None = None) -> None:
+        before = (self.state, self.stage)
+        self.state, self.stage = state, "" if state == "failed" else stage or ""
+        has_changed = (
+            (state, self.stage) != before if state == "elsewhere" else state != before[0] or state == "waiting"
+        )
+        if self._on_state is not None and has_changed:
+            self._on_state(state, stage or "")
+
+    def _is_paused(self) -> bool:
+        self._pause_seen = self._study.metadata.paused
+        return self._pause_seen
+
+    def _sleep(self, seconds: float) -> None:
+        """Sleep for this time, or until `notify`, `set_paused` or `stop`."""
+        self._wakeup.wait(seconds)
+        self._wakeup.clear()
+
+
+class RunHalted(BaseException):
+    """Ends a paused or stopped run. A BaseException, so that no labeler catches it as an error of its own."""
