@@ -42,7 +42,11 @@ MOVED_TYPES = {
 RENAMED_ATTRIBUTES = {
     "overread.hypotheses.linear.LinearRule": {"frame": "standardizer"},
     "overread.practice.rich.Fitted": {"chance": "p_asked", "shares": "teacher_weights"},
-    "overread.practice.rich_logistic.Scaling": {"bent": "is_transformed", "bend": "transformer", "per": "inverse_scale"},
+    "overread.practice.rich_logistic.Scaling": {
+        "bent": "is_transformed",
+        "bend": "transformer",
+        "per": "inverse_scale",
+    },
 }
 """Old and new names of attributes, by the type's name in the file."""
 SCHEMA_FILE = "schema.json"
