@@ -102,7 +102,8 @@ class OverreadClassifier(ClassifierMixin, BaseEstimator):  # type: ignore[misc]
         )
         if self.result_.classifier is None:
             raise InvalidArgument(
-                f"max_strong={self.max_strong} ended the study before its first epoch was finished; raise it, or set it to None"
+                f"max_strong={self.max_strong} is too small: learning stopped before the end of its first epoch, without a "
+                "classifier; raise it, or set it to None"
             )
         self.n_strong_labels_ = self.result_.labels.strong
         self.n_weak_labels_ = self.result_.labels.weak

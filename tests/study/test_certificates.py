@@ -160,7 +160,7 @@ CHANGES = [
     ("UPDATE overread_verdicts SET confidence = 0.9 WHERE labeler = 'weak'", "confidence 0.9, and its answer None"),
     ("UPDATE overread_verdicts SET label = '\"maybe\"' WHERE labeler = 'strong'", "the strong label is 'maybe'"),
     ("UPDATE overread_verdicts SET item = 5000 WHERE labeler = 'weak' AND item = 3", "which the pool does not have"),
-    (f"DELETE FROM overread_verdicts WHERE labeler = 'strong' AND item = {FIRST_NO}", "can't be computed anew"),
+    (f"DELETE FROM overread_verdicts WHERE labeler = 'strong' AND item = {FIRST_NO}", "can't be recomputed"),
     (f"DELETE FROM overread_answers WHERE labeler = 'strong' AND item = {FIRST_NO}", "nobody gave an answer"),
     ("DELETE FROM overread_answers WHERE seq = (SELECT max(seq) FROM overread_answers)", "ledger.answers"),
     ("UPDATE overread_answers SET who = 'eve' WHERE seq = (SELECT max(seq) FROM overread_answers)", "ledger.digest"),

@@ -14,6 +14,7 @@ from typing import Any
 import pytest
 
 from overread.core.answers import Reply
+from overread.core.earlier_wording import update_wording
 from overread.ledger import User
 from overread.study.certificates import certificate_of, check_certificate
 from overread.study.status import status_of
@@ -59,9 +60,10 @@ def file(name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, request: py
 
 @pytest.fixture
 def expected(name: str) -> dict[str, Any]:
-    """What the old version said of the study and of its end."""
+    """What the old version said of the study and of its end, in today's wording."""
     found: dict[str, Any] = json.loads((STUDIES[name].folder / "expected.json").read_text(encoding="utf-8"))
-    return found
+    current: dict[str, Any] = update_wording(found)
+    return current
 
 
 def reopen(file: Path, now: float = SAVED_AT) -> closing[Study]:

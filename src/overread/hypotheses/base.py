@@ -69,7 +69,10 @@ class HypothesisClass(Protocol):
         """Run Algorithm 4 for all rows of x: do classifiers whose error on S is within tau of the best disagree there?"""
 
     def fewest_positives(self, pairs: Sample, max_false_negatives: int) -> Classifier | None:
-        """Solve eq. (costsensitive): the fewest +1 with at most that many pairs of y = +1 called -1; None if infeasible."""
+        """Solve eq. (costsensitive): return the classifier that predicts +1 least often, with a limit on false negatives.
+
+        None means that no classifier of the class has so few false negatives on the pairs.
+        """
 
 
 class Enumerable(Protocol):

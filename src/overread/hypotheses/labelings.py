@@ -1,7 +1,8 @@
 """The labelings of a class: all ways in which it can label the rows of a pool, a finite set even for an infinite class.
 
-The number of labelings of N rows is at most a power of N, so a union bound over them needs no VC dimension, and one mask holds
-the set of those that are still possible. Each class below counts for all labelings at once, by prefix sums.
+The number of labelings of N rows is polynomial in N, so a union bound over them needs no VC dimension, and one mask holds
+the set of those that are still possible. Each class below computes sums for all labelings at once: by
+prefix sums, or from a table.
 
     labelings = Thresholds().labelings(x)
     labelings.gain(values)            # for each labeling, the sum of values over the rows that it calls +1
@@ -39,7 +40,7 @@ class Labelings(Protocol):
 
     @property
     def coarse(self) -> float:
-        """By how much the error of the best of these may exceed that of the best of the class; 0 if they are all labelings."""
+        """How much the lowest error among these labelings may exceed the lowest error in the class; 0 if none is left out."""
 
     def __len__(self) -> int: ...
 

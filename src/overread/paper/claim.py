@@ -62,7 +62,7 @@ def _why_no_claim(
 def _assumptions(H: HypothesisClass, H_df: HypothesisClass | None) -> tuple[str, ...]:
     classes = (H,) if H_df is None else (H, H_df)
     return (
-        "draws are independent, and the judge's answers are the truth",
+        "draws are independent, and the expert's answers are the truth",
         *(
             f"{each!r} errs only on the safe side"
             for each in classes

@@ -128,7 +128,7 @@ def _inline(svg: str, name: str, title: str) -> str:
 
 
 def _svg_start_tag(title: str) -> str:
-    """Return the start tag as a replacement for a match with the view box as group 1."""
+    """Return the start tag of a plot, for `re.sub`: group 1 of the pattern is the viewBox."""
     return (
         '<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" '
         rf'viewBox="\1" role="img" aria-label="{title}" class="plot">'

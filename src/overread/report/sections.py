@@ -129,8 +129,8 @@ def certificate_section(data: ReportData) -> str:
 
 
 def describe_level(level: str) -> str:
-    """Return the meaning of a level. The sentence in a certificate calls the weak labeler W, and must not change."""
-    return LEVEL_MEANINGS.get(level, "").replace("about W or", "about the weak labeler or")
+    """Return the meaning of a level."""
+    return LEVEL_MEANINGS.get(level, "")
 
 
 def cost_section(data: ReportData) -> str:

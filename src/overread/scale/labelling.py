@@ -34,6 +34,7 @@ from overread.api.label import ExpertLabelCounts, label_certificate
 from overread.api.results import SourceCounts
 from overread.core import checks
 from overread.core.certificate import Certificate
+from overread.core.earlier_wording import update_wording
 from overread.core.imports import import_optional
 from overread.errors import InvalidArgument
 from overread.labelers.base import Answering
@@ -48,10 +49,8 @@ from overread.scale.parallel import PartitionListener
 from overread.scale.pool import AnyPool, DaskPool, as_dask_pool
 
 RESULT_FILE = f"{STATE_FOLDER}/result.json"
-CHANGED_EXPERT = (
-    "the strong labeler's function was changed after the study was begun, and its earlier answers were kept"
-)
-"""A caution in stored certificates: don't reword it."""
+CHANGED_EXPERT = "the expert's function was changed after the study began; its earlier answers were kept"
+"""A caution in stored certificates. If you reword it, add it to `EARLIER_WORDING`."""
 RATE_REMEDY = "give the number of weak labels per minute, or None for no limit"
 
 
@@ -244,7 +243,7 @@ def _read_result(folder: OutputFolder) -> LabelledParts | None:
     if not folder.exists(RESULT_FILE):
         return None
     stored = json.loads(folder.read(RESULT_FILE))
-    certificate = stored["certificate"]
+    certificate = update_wording(stored["certificate"])
     numbers = tuple((name, value) for name, value in certificate["numbers"])
     certificate |= {"assumptions": tuple(certificate["assumptions"]), "numbers": numbers}
     stored |= {

@@ -172,8 +172,8 @@ def _compute_parts(calls: dict[Part, Any]) -> list[Any]:
 def _to_polars(partition: Any, part: Part, columns: Sequence[str] | None, id_column: str | None) -> pl.DataFrame:
     if len(partition) != part.rows:
         raise InvalidData(
-            f"{part.file} had {part.rows} rows and now has {len(partition)}; persist() a dataframe whose computation can't "
-            "be repeated"
+            f"{part.file} had {part.rows} rows and now has {len(partition)}; if computing the dataframe again can "
+            "change its rows, call its persist() first"
         )
     frame = pl.from_pandas(partition if columns is None else partition[list(columns)])
     if id_column is not None and id_column in frame.columns:
@@ -311,7 +311,7 @@ class DaskPool(RowLabelers):
 
     @property
     def identity(self) -> dict[str, Any]:
-        """What tells this pool from another, as JSON values. Output folders store it."""
+        """JSON values that identify the pool. An output folder stores them, so that no other pool resumes in it."""
         return {
             "pool": self.about,
             "files": self._rows.digest,

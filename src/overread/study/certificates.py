@@ -23,6 +23,7 @@ import numpy as np
 
 from overread.api.memo import LIBRARIES
 from overread.api.saving import check_output_path, write_atomically
+from overread.core.earlier_wording import update_wording
 from overread.core.labels import SOURCES
 from overread.errors import InvalidArgument, InvalidData, OverreadError, StoreFailed
 
@@ -39,10 +40,12 @@ MAX_LISTED_LABELS = 5
 PRODUCT_NAMES = {"labels": "a label for every item", "classifier": "a classifier"}
 LEVEL_MEANINGS = {
     "proved": "Proved: the claim follows from a theorem about the procedure, for the assumptions that are listed.",
-    "audited": "Audited: the claim rests on answers to items picked at random, and on no belief about W or a model.",
+    "audited": (
+        "Audited: the claim rests on answers to items picked at random, and on no assumption about the weak labeler or a model."
+    ),
     "estimated": "Estimated: these are numbers without a guarantee; nothing is claimed.",
 }
-"""The meaning of each level. These sentences are in .txt files that `check_certificate` compares: don't reword them."""
+"""The meaning of each level. `check_certificate` compares these sentences; if you reword one, add it to `EARLIER_WORDING`."""
 
 
 def certificate_of(study: Study) -> dict[str, Any]:
@@ -102,7 +105,7 @@ def check_certificate(study: Study, path: str | os.PathLike[str]) -> tuple[str, 
     try:
         replayed = study.replay()
     except (OverreadError, LookupError, ValueError, TypeError) as error:  # rows that no study wrote may raise anything
-        differences.append(f"the study can't be computed anew from the ledger: {error}")
+        differences.append(f"the study can't be recomputed from the ledger: {error}")
         replayed = stored
     expected = _certificate_json(study, replayed)
     differences += [
@@ -116,7 +119,7 @@ def check_certificate(study: Study, path: str | os.PathLike[str]) -> tuple[str, 
             "the outcome that is kept in the database, and exported, is not the one that the ledger gives"
         )
     text = file.with_suffix(".txt")
-    if text.is_file() and text.read_bytes() != certificate_text(certificate).encode():
+    if text.is_file() and not _is_text_of(certificate, text.read_bytes()):
         differences.append(f"{text.name} does not say what {file.name} does")
     made_with, versions = certificate.get(MADE_WITH), _versions()
     if differences and made_with != versions:
@@ -124,6 +127,10 @@ def check_certificate(study: Study, path: str | os.PathLike[str]) -> tuple[str, 
             f"the certificate was made with {_format_versions(made_with)}; this is {_format_versions(versions)}"
         )
     return tuple(differences)
+
+
+def _is_text_of(certificate: Mapping[str, Any], text: bytes) -> bool:
+    return bool(update_wording(text.decode(errors="replace")) == update_wording(certificate_text(certificate)))
 
 
 def certificate_text(certificate: Mapping[str, Any]) -> str:
@@ -296,10 +303,10 @@ def _read_certificate(path: Path) -> dict[str, Any]:
             f"{CERTIFICATE_FORMAT}; upgrade Overread"
         )
     certificate_text(certificate)  # raises if it is damaged
-    return certificate
+    return {**certificate, "certificate": update_wording(certificate["certificate"])}
 
 
-# ---- text for people. `check_certificate` compares it byte for byte, so it must not be reworded
+# ---- text for people. `check_certificate` compares it; if you reword a sentence, add it to `EARLIER_WORDING`
 
 
 def _format_certificate(study: Mapping[str, Any]) -> str:
@@ -321,7 +328,7 @@ def _format_certificate(study: Mapping[str, Any]) -> str:
         "",
         f"It made {PRODUCT_NAMES[outcome['make']]}, and " + _format_end(outcome["stopped"]),
         "Labels in all: " + ", ".join(f"{sources[name]} {name}" for name in SOURCES),
-        f"Labels bought: {bought['weak']} of the weak labeler, {bought['strong']} of the strong one",
+        f"Labels bought: {bought['weak']} from the weak labeler, {bought['strong']} from the expert",
         f"Paid: {outcome['total_cost']}" + _format_costs(outcome["cost"]),
         f"Limits: {_format_limits(study['limits'])}" + _format_changes(study["limits_so_far"]),
         f"Seed: {study['seed']}",
@@ -331,13 +338,13 @@ def _format_certificate(study: Mapping[str, Any]) -> str:
         f"Digest of the {study['ledger']['answers']} answers in the ledger: {study['ledger']['digest']}",
         f"Made with {_format_versions(study[MADE_WITH])}",
         "",
-        "Whoever has the study's file, its items and its ledger can compute all of this anew.",
+        "Anyone with the study's file, its items and its ledger can recompute all of this.",
     ]
     return "\n".join(lines) + "\n"
 
 
 def _format_end(stopped: str | None) -> str:
-    return "reached its goal" if stopped is None else f"was ended by its limit {stopped}"
+    return "reached its goal" if stopped is None else f"stopped at its limit {stopped}"
 
 
 def _format_costs(cost: Mapping[str, str]) -> str:

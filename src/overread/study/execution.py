@@ -38,7 +38,7 @@ HYPOTHESIS_CLASSES: dict[str, Callable[[int], Any]] = {
     "halfplanes": lambda _: Halfplanes(),
     "wedges": lambda _: Wedges(),
 }
-"""The hypothesis classes that a study file can name; each is made for a number of columns."""
+"""Factories of the hypothesis classes that a study file can name. The argument is the number of features."""
 
 EventListener = Callable[[Any], None]
 CautionSource = Callable[[], tuple[tuple[str, str], ...]]

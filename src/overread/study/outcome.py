@@ -12,6 +12,7 @@ import numpy.typing as npt
 
 from overread.api.results import Epoch, SourceCounts
 from overread.core.certificate import Certificate
+from overread.core.earlier_wording import update_wording
 from overread.core.labels import SOURCES
 
 
@@ -94,12 +95,13 @@ class Outcome:
 
 
 def certificate_from_json(about: dict[str, Any]) -> Certificate:
-    """Return a certificate from its JSON data.
+    """Return a certificate from its JSON data, in its current wording.
 
-    >>> certificate = Certificate("estimated", "no claim", None, None, ("W is right",), (("labels", "2"),))
+    >>> certificate = Certificate("estimated", "no claim", None, None, ("rows are independent",), (("labels", "2"),))
     >>> certificate_from_json(json.loads(json.dumps(asdict(certificate)))) == certificate
     True
     """
+    about = update_wording(about)
     lists = {"assumptions": tuple(about["assumptions"]), "numbers": tuple(tuple(pair) for pair in about["numbers"])}
     return Certificate(**{**about, **lists})
 

@@ -1,4 +1,4 @@
-"""Rate limits, the largest request, and the security headers of responses."""
+"""Rate limits, the request size limit, and security headers."""
 
 from __future__ import annotations
 

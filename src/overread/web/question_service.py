@@ -19,11 +19,12 @@ STAGE_REASONS = {
     "ask about the rest": "Neither the weak labeler nor the model can be trusted on this item.",
     "certify": "It was picked at random, to measure how many of the unchecked labels are right.",
     "audit": "It was picked at random, to measure how often the final classifier is right.",
+    "compare the labelers": "It was picked at random, to find out where the weak labeler can be trusted.",
     "compare W with O": "It was picked at random, to find out where the weak labeler can be trusted.",
     "train difference classifier": "It was picked at random, to find out where the weak labeler can be trusted.",
     "measure region": "It was picked at random, to measure how much is still to be learned.",
 }
-"""For each stage of a study, the reason why it asks a question, as the person who answers reads it."""
+"""For each stage of a study, the reason for a question, for the person who answers it. One stage has an earlier name too."""
 
 STATE_NOTES = {
     "working": "The study is choosing the next questions.",

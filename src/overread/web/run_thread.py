@@ -19,10 +19,8 @@ log = logging.getLogger(__name__)
 LEDGER_POLL_SECONDS = 1.0
 """How often the thread polls the ledger when nothing wakes it: other processes may write to the ledger."""
 MIN_POLL_SECONDS = 0.2
-"""The least time between two polls: people answer faster than this."""
+"""The shortest time between two polls: several people together can answer faster than this."""
 JOIN_SECONDS = 5.0
-STAGE_TEXTS = {"compare W with O": "compare the weak labeler with the expert"}
-"""Stages whose stored name is not what users read."""
 STORE_RETRY_SECONDS = 10.0
 
 
@@ -128,7 +126,7 @@ class RunThread:
                 labeler = "the weak labeler" if role == "weak" else "the expert"
                 self._set_state("working", f"asking {labeler}: {done:,} of {total:,}")
             case Progress(stage=stage):
-                self._set_state("working", STAGE_TEXTS.get(stage, stage))
+                self._set_state("working", stage)
             case Epoch(k=k):
                 self._set_state("working", f"epoch {k} is done")
 

@@ -57,7 +57,7 @@ def _draw_labels(axes: Axes, one: pl.DataFrame) -> None:
     draw_over_seeds(axes, one, "epsilon", "alone", "s--", color=ALONE, ms=7, mfc="none", label="strong-only")
     draw_over_seeds(axes, one, "epsilon", "with_weak", "o-", color=WITH_WEAK, label="with W")
     draw_over_seeds(axes, one, "epsilon", "difference", "^-.", color=WITH_WEAK, label="of these for differences")
-    axes.set(yscale="log", ylabel="strong labels up to epsilon")
+    axes.set(yscale="log", ylabel="strong labels to reach epsilon")
 
 
 def _draw_overhead(axes: Axes, every: pl.DataFrame, setting: str, text: Callable[[float], str]) -> None:

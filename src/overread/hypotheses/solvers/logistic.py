@@ -100,7 +100,7 @@ def fit_two_classes(rows: Array, target: Array, weight: Array, penalty: Array) -
 
 
 def hessian(rows: Array, p: Array, weight: Array, penalty: Array) -> Array:
-    """Return the Hessian of the loss, if a class has probability p in each row."""
+    """Return the Hessian of the penalised loss in one class's coefficients; p has the class's probability in each row."""
     matrix: Array = (rows * (weight * p * (1 - p))[:, np.newaxis]).T @ rows
     matrix.flat[:: len(penalty) + 1] += penalty
     return matrix

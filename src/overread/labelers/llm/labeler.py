@@ -290,9 +290,7 @@ def _check_extra(extra: object) -> dict[str, Any]:
         raise InvalidSpec(f"extra={extra!r} must be a table of fields of the request", key="extra")
     for name in extra:
         if name in RESERVED_FIELDS:
-            raise InvalidSpec(
-                f"extra has {name!r}, which the labeler sets itself; use the labeler's own setting", key="extra"
-            )
+            raise InvalidSpec(f"extra has {name!r}, which the labeler sets itself; remove it", key="extra")
     try:
         return dict(json.loads(json.dumps(extra)))
     except (TypeError, ValueError) as error:

@@ -168,7 +168,7 @@ class ParquetFiles:
 
     @cached_property
     def _distinct_types(self) -> list[tuple[str, Mapping[str, str]]]:
-        """The distinct column types of the files, usually one, each with the first file that has it."""
+        """The distinct sets of column names and types, usually one, each with the first file that has it."""
         first: dict[int, tuple[str, Mapping[str, str]]] = {}
         for file, footer in zip(self.names, self.footers, strict=True):
             first.setdefault(id(footer.types), (file, footer.types))

@@ -36,7 +36,7 @@ def build_practice_certificate(
         ),
         excess_error=bound,
         failure_probability=delta,
-        assumptions=(f"{truth}, and the judge's answers are the truth", *_class_assumptions(H)),
+        assumptions=(f"{truth}, and the expert's answers are the truth", *_class_assumptions(H)),
         numbers=(*numbers, ("classifiers still possible", str(int(finished[-1].alive.sum())))),
     )
 

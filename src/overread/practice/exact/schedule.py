@@ -393,7 +393,7 @@ def choose_zone(
 
 def draw_pairs(pool: PoolState, strong: RegionSample, n: int, epoch: EpochPlan) -> Algorithm[LabelPairs]:
     """Draw n items of the region and ask both labelers. The expert's labels count as draws of the strong sample."""
-    yield Progress(epoch.k, epoch.of, "compare W with O", 0, n)
+    yield Progress(epoch.k, epoch.of, "compare the labelers", 0, n)
     drawn = yield from strong.draw(strong.n + n)
     positives_W: IntArray = yield AskWeak(drawn, strong.key)
     by_weak, y_W = drawn.split(positives_W)

@@ -154,7 +154,7 @@ class _Goal:
 
     @property
     def is_budget_limited(self) -> bool:
-        """Whether the budget may end before every row is asked."""
+        """Whether the budget is too small to ask the expert about every row."""
         return self.budget < self.rows
 
     def plan(self, order: _RankedItems, spent: int) -> CostForecast:
@@ -328,15 +328,16 @@ def _certify_sample(answers: _StrongAnswers, order: _RankedItems, sampled: BoolA
 
 
 def _count_outside(order: _RankedItems, sampled: BoolArray, zone: Zone) -> int:
-    """Return the number of items that are left to ask."""
+    """Return the number of items that the expert is still to be asked about."""
     return len(order) - zone.size - int(sampled[zone.size :].sum())
 
 
 def _choose_zone(sampled: BoolArray, wrong: BoolArray, goal: _Goal, more: int) -> Zone:
-    """Return the zone whose labels are kept, if the budget pays for `more` expert labels.
+    """Return the zone whose labels are kept, with a budget for `more` further expert labels.
 
-    The budget may not pay for everything outside the certified zone. Then the bound is for the smallest zone outside which
-    everything can be paid, whose size does not depend on the sample. Either zone may be returned, so each has half of delta.
+    If the budget does not cover all items outside the certified zone, return the smallest zone whose outside it covers, with a
+    bound on the number of wrong labels in it. The size of that zone does not depend on the sample. Two bounds are computed, so
+    each uses delta / 2.
     """
     if not goal.is_budget_limited:
         return certify_zone(sampled, wrong, goal.allowed, goal.delta)

@@ -296,7 +296,7 @@ class _LearningRun:
         return max(FUTURE_GAIN_RATIO * gain, 0.5 * float(np.mean(now != before[-1])))
 
     def finish(self, stopped: StopReason) -> LearnedModel:
-        shares = self.ensemble.weights if len(self.asked) else {"W": 1.0}
+        shares = self.ensemble.weights if len(self.asked) else {"weak label": 1.0}
         chance = 1.0 - self.p_not_asked[self.asked]
         error, deviation = self._estimate_error(chance)
         agreement = self._estimate_agreement(chance)
@@ -350,8 +350,8 @@ def _weighted_mean(value: Array, chance: Array) -> tuple[float, float]:
 
 
 def _name_regime(weights: dict[str, float]) -> str:
-    low = weights.get("W", 0.0) + weights.get("W and a model of W", 0.0)
-    rich = weights.get("W and features", 0.0)
+    low = weights.get("weak label", 0.0) + weights.get("weak label and a model of it", 0.0)
+    rich = weights.get("weak label and features", 0.0)
     if low + rich < 0.5:
         return "strong only"
     return "corrected, low-dimensional" if low >= rich else "corrected, with features"

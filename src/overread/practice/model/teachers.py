@@ -101,12 +101,12 @@ def make_teachers_with_weak(x: Array, weak: Array, weak_classes: IntArray, weak_
     low = np.full(weak.shape[1], LOW_RIDGE)
     mid = np.full(weak_score.shape[1], LOW_RIDGE)
     teachers = [
-        LogisticTeacher("W", (weak,), low, weak_classes),
-        LogisticTeacher("W and a model of W", (weak, weak_score), np.append(low, mid), weak_classes),
+        LogisticTeacher("weak label", (weak,), low, weak_classes),
+        LogisticTeacher("weak label and a model of it", (weak, weak_score), np.append(low, mid), weak_classes),
     ]
     for ridge in RIDGES:
         columns = np.concatenate([low, mid, np.full(x.shape[1], ridge)])
-        teachers.append(LogisticTeacher("W and features", (weak, weak_score, x), columns, weak_classes))
+        teachers.append(LogisticTeacher("weak label and features", (weak, weak_score, x), columns, weak_classes))
     return teachers + make_teachers_without_weak(x)
 
 
