@@ -147,7 +147,7 @@ def test_a_classifier_is_asked_for_its_predictions() -> None:
 def test_labels_that_are_written_otherwise_are_pointed_at() -> None:
     found = made(predicted=[str(value) for value in PREDICTED.tolist()])
     assert found.error == 1
-    assert "written alike" in str(found.certificate)
+    assert "same values" in str(found.certificate)
 
 
 def test_a_strong_labeler_that_changes_its_mind_is_named_in_the_certificate() -> None:

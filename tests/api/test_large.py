@@ -245,7 +245,7 @@ def test_an_audit_claims_something_of_all_rows_from_those_drawn(pool: Parquet) -
     assert found.method == "hypergeometric"
     assert found.lower < 0.1 < found.upper
     assert found.stopped is None
-    assert "the error on the 3000 rows of tickets, judged by the strong labeler, lies in" in found.certificate.claim
+    assert "the error on the 3000 rows of tickets, judged by the expert, lies in" in found.certificate.claim
     whole = overread.audit(Rule(), X=pool, strong=expert, max_labels=10**6)
     assert whole.lower == whole.upper == np.mean(Rule().predict(pool.features(np.arange(ROWS))) != truth())
     cheap = overread.audit(Rule(), X=pool, strong=expert, max_labels=300, max_cost=100)

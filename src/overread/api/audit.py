@@ -42,7 +42,7 @@ class Audit:
 
     Attributes
     ----------
-    error : the estimated error, judged by the strong labeler; None if no label was bought.
+    error : the estimated error, judged by the expert; None if no label was bought.
     lower, upper : the limits, which hold together with the certificate's probability. A limit that was not requested is 0 or
         1, which always holds.
     method : the method that was used.
@@ -164,7 +164,7 @@ def audit(
     >>> result.error, result.lower, result.upper, result.cost
     (0.11, 0.074, 0.156, 400.0)
     >>> print(result.certificate)  # doctest: +ELLIPSIS
-    audited: the error on these 1000 rows, judged by the strong labeler, lies in [0.0740, 0.1560], except with probability 0.05
+    audited: the error on these 1000 rows, judged by the expert, lies in [0.0740, 0.1560], except with probability 0.05
       ...
     """
     settings = _check_settings(method, weak, max_labels, width, until, sides, failure_probability)

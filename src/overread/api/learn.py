@@ -60,7 +60,7 @@ def learn(
     on_event: Listener | None = None,
     solutions: Memo | None = None,
 ) -> Result:
-    """Learn a classifier whose error, judged by the strong labeler, is close to the best in its class.
+    """Learn a classifier whose error, judged by the expert, is close to the best in its class.
 
     For an exact class, the error is within excess_error of the best in the class, with probability 1 - failure_probability;
     the certificate of the result says so, or why not. Models make no claim until they are audited.
