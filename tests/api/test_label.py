@@ -258,9 +258,10 @@ def test_the_limit_that_ended_the_study_is_named() -> None:
 
 def test_labels_that_are_written_differently_are_pointed_out() -> None:
     numbers = np.where(MODEL == "yes", 1, 0)
-    assert ("caution", "the weak labeler and the expert never gave the same label; check that both use the same values") in label(
-        weak=Table(numbers)
-    ).certificate.numbers
+    assert (
+        "caution",
+        "the weak labeler and the expert never gave the same label; check that both use the same values",
+    ) in label(weak=Table(numbers)).certificate.numbers
     result = overread.learn(X, strong=Table(EXPERT), weak=Table(numbers), max_strong=40)
     assert "check that both use the same values" in str(result.certificate)
 

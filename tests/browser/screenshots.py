@@ -1,10 +1,11 @@
-"""Take the screenshots of the pages for the documentation: python -m tests.browser.screenshots docs/pages
+"""Take the screenshots of the pages and of the demo for the documentation: python -m tests.browser.screenshots docs/pages
 
 The study has 800 tickets, a model that is sometimes wrong, and two experts who have answered some of its questions.
 """
 
 from __future__ import annotations
 
+import io
 import re
 import runpy
 import shutil
@@ -13,8 +14,11 @@ import tempfile
 from pathlib import Path
 
 import polars as pl
-from playwright.sync_api import Page, sync_playwright
+from playwright.sync_api import Browser, Page, sync_playwright
+from rich.console import Console
 
+from overread.cli.demo import render_answer, render_question
+from overread.study.demo import run_demo
 from overread.study.study import Study
 from overread.web.dashboard.view import PlanResult
 from tests.browser.conftest import FLAGS
@@ -60,6 +64,16 @@ def take_screenshot(page: Page, file: Path, *, whole: bool) -> None:
     page.screenshot(path=file, full_page=whole)
 
 
+def take_demo_screenshot(chromium: Browser, file: Path) -> None:
+    console = Console(record=True, force_terminal=True, width=96, color_system="truecolor", file=io.StringIO())
+    demo = run_demo()
+    console.print(render_question(console, demo.readings, 0.05), highlight=False)
+    console.print(render_answer(console, demo, 0.05), highlight=False)
+    page = chromium.new_page(viewport={"width": 1200, "height": 1100}, device_scale_factor=1)
+    page.set_content(console.export_svg(title="overread demo"))
+    page.locator("svg").screenshot(path=file)
+
+
 def main(target: Path) -> None:
     target.mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
@@ -69,6 +83,7 @@ def main(target: Path) -> None:
         served.app.state.served.plan_process.result = PlanResult(plan.forecasts, advice=plan.advice)
         answer_questions(served.study, truths)
         chromium = playwright.chromium.launch(executable_path=shutil.which("chromium"), args=FLAGS.split())
+        take_demo_screenshot(chromium, target / "demo.png")
         for name, role, height in (("label", "expert", 720), ("dashboard", "owner", 1180)):
             context = chromium.new_context(viewport={"width": 1200, "height": height}, device_scale_factor=1.5)
             page = context.new_page()

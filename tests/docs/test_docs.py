@@ -28,7 +28,16 @@ def test_code_blocks_run_and_print_what_the_document_says(document: Path) -> Non
     expected = "".join(text for kind, text in found if kind == "text")
     done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=False, cwd=ROOT)
     assert done.returncode == 0, done.stderr
-    assert done.stdout == expected
+    if document.name == "README.md":  # learns from real data, so its counts differ between CPUs
+        expected, output = mask_numbers(expected), mask_numbers(done.stdout)
+    else:
+        output = done.stdout
+    assert output == expected
+
+
+def mask_numbers(text: str) -> str:
+    """Replace each number by 0."""
+    return re.sub(NUMBER, "0", text)
 
 
 def test_every_command_and_option_is_documented_and_nothing_else_is() -> None:
@@ -50,23 +59,6 @@ def test_defaults_in_the_option_tables_match_the_commands() -> None:
         for parameter in command.params:
             if parameter.opts[0].startswith("--"):
                 assert f"| `{parameter.opts[0]}` | {parameter.default} |" in text
-
-
-def test_the_readme_shows_how_the_demo_really_ends() -> None:
-    shown = re.search(r"```console\n(Labels\n.*?)```", (ROOT / "README.md").read_text(), flags=re.DOTALL)
-    assert shown is not None
-    done = subprocess.run([sys.executable, "-m", "overread", "demo"], capture_output=True, text=True, check=True)
-    expected = words_with_numbers_masked(shown[1])
-    assert words_with_numbers_masked(done.stdout)[-len(expected) :] == expected
-    for output in (shown[1], done.stdout):
-        rows = re.findall(r"^[░▒█].*", output, flags=re.MULTILINE)
-        sources = [[float(number) for number in re.findall(NUMBER, row)] for row in rows]
-        assert [sum(column) for column in zip(*sources, strict=True)] == pytest.approx([569, 100, 569, 100], abs=0.2)
-
-
-def words_with_numbers_masked(text: str) -> list[str]:
-    """Return the words of a text with 0 for each number, because counts of the demo differ between CPUs."""
-    return re.sub(NUMBER, "0", text).split()
 
 
 @pytest.mark.parametrize("document", DOCUMENTS, ids=lambda d: d.name)

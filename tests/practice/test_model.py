@@ -268,7 +268,11 @@ def test_a_useless_weak_labeler_is_dropped_and_a_good_one_kept() -> None:
     made = world(n=1000)
     coin = stream(0, "coin").integers(2, size=1000)
     dropped, kept = replace(made, weak=coin).learn(200), made.learn(200)
-    assert dropped.teacher_weights.get("weak label", 0.0) + dropped.teacher_weights.get("weak label and a model of it", 0.0) < 0.01
+    assert (
+        dropped.teacher_weights.get("weak label", 0.0)
+        + dropped.teacher_weights.get("weak label and a model of it", 0.0)
+        < 0.01
+    )
     assert dropped.weak_agreement == pytest.approx(0.5, abs=0.12)
     assert kept.regime.startswith("corrected")
     assert kept.weak_agreement == pytest.approx(0.9, abs=0.07)

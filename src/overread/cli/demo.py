@@ -1,94 +1,137 @@
-"""Output of `overread demo`."""
+"""Output of `overread demo`: the question, what Overread saves, the certificate, and what to do next."""
 
 from __future__ import annotations
 
+from functools import partial
+
 import numpy as np
+from rich.box import ROUNDED
 from rich.console import Console, Group, RenderableType
-from rich.live import Live
+from rich.padding import Padding
+from rich.panel import Panel
+from rich.progress import Progress as ProgressBar
+from rich.progress import SpinnerColumn, TextColumn, TimeElapsedColumn
 from rich.table import Table
 from rich.text import Text
 
 from overread.api.label import Labelled
-from overread.api.results import Epoch, Result
+from overread.api.results import SourceCounts
 from overread.core.labels import SOURCE_COLOURS, SOURCE_SHADES, SOURCES, Source
 from overread.core.requests import Progress
 from overread.study.demo import OVERCALLED_SIZES, Demo, Readings, load_readings, run_demo
 
-STUDY_NAMES = {
-    "both": "labelling with the resident and the attending",
-    "alone": "labelling with the attending alone",
-    "rule": "learning a rule of size",
-}
-SOURCE_NAMES_OF_DEMO: dict[Source, str] = {
-    "inferred": "inferred",
-    "weak": "the resident's label",
+MAX_WIDTH = 100
+BAR_CELLS = 28
+STUDY_NAMES = {"both": "with the resident", "alone": "without the resident"}
+SOURCE_NAMES: dict[Source, str] = {
+    "inferred": "inferred by a model",
+    "weak": "kept from the resident",
     "strong": "read by the attending",
 }
+NEXT_STEPS = (
+    ("overread new study.toml --data items.csv", "label your own table"),
+    ("overread.label(X, weak=..., strong=...)", "the same in Python"),
+    ("overread --help", "all commands"),
+)
 
 
 def show_demo(console: Console, error: float, failure_probability: float, seed: int) -> None:
     """Run the demo with live progress, then show the result."""
-    console.print(_introduction(load_readings(), error), highlight=False)
-    view = _DemoProgress()
-    with Live(view, console=console, refresh_per_second=12, transient=True):
-        demo = run_demo(error, failure_probability, seed, view.on_event)
-    console.print(_outcome(demo), highlight=False)
+    console.width = min(console.width, MAX_WIDTH)
+    console.print(render_question(console, load_readings(), error), highlight=False)
+    columns = SpinnerColumn(), TextColumn("{task.description}"), TimeElapsedColumn()
+    with ProgressBar(*columns, console=console, transient=True) as bar:
+        task = bar.add_task("loading the data", total=None)
+        demo = run_demo(error, failure_probability, seed, partial(_show_progress, bar, task))
+    console.print(render_answer(console, demo, error), highlight=False)
 
 
-class _DemoProgress:
-    """One line of progress."""
-
-    def __init__(self) -> None:
-        self.line = "loading the data"
-
-    def on_event(self, study: str, event: Progress | Epoch) -> None:
-        if isinstance(event, Progress):
-            self.line = f"{STUDY_NAMES[study]}: {event.stage}, {event.draws:,} asked so far"
-
-    def __rich__(self) -> RenderableType:
-        return Text(self.line)
+def _show_progress(bar: ProgressBar, task: object, study: str, event: Progress) -> None:
+    description = f"labelling {STUDY_NAMES[study]}: {event.stage}, {event.draws:,} masses asked about"
+    bar.update(task, description=description)  # type: ignore[arg-type]
 
 
-def _introduction(data: Readings, error: float) -> Text:
-    wrong = (data.resident != data.attending).mean()
+def render_question(console: Console, data: Readings, error: float) -> RenderableType:
     low, high = OVERCALLED_SIZES
-    return Text(
-        f"\n{len(data.size)} breast masses and two readers. The attending (strong) gives the diagnosis. The resident (weak) "
-        f"calls every mass with a worst radius from {low:g} to {high:g} malignant, and is wrong on {wrong:.0%} of all masses. "
-        f"The goal: label every mass with few readings by the attending and at most {error:.0%} of the labels wrong.\n"
+    wrong = np.mean(data.resident != data.attending)
+    text = (
+        f"A resident and an attending read {len(data.attending)} breast masses. The attending is right, and expensive. The "
+        f"resident is cheap, but calls every mass with a radius from {low:g} to {high:g} malignant, and is wrong on "
+        f"{wrong:.0%} of all masses.\n\n"
+        f"How many masses must the attending read, if at most {error:.0%} of the diagnoses may be wrong?"
     )
+    return Group("", _section(console, "Overread", text))
 
 
-def _outcome(demo: Demo) -> RenderableType:
-    both, alone, rows = demo.both, demo.alone, len(demo.readings.size)
-    table = Table(title="Labels", title_justify="left", box=None, pad_edge=False, title_style="bold")
-    for heading in ("", "with the resident", "share", "attending alone", "share"):
-        table.add_column(heading, justify="left" if not heading else "right")
-    for source in SOURCES:
-        cells = [Text.assemble((f"{SOURCE_SHADES[source]} ", SOURCE_COLOURS[source]), SOURCE_NAMES_OF_DEMO[source])]
-        for labelled in (both, alone):
-            count = _counts(labelled)[source]
-            cells += [Text(f"{count:,}"), Text(f"{count / rows:.1%}")]
-        table.add_row(*cells)
+def render_answer(console: Console, demo: Demo, error: float) -> RenderableType:
+    both, rows = demo.both, len(demo.readings.attending)
+    wrong = int(np.sum(both.labels != demo.readings.attending))
     return Group(
+        Text.assemble((f"{both.counts.strong} of {rows}", "bold"), f": {both.savings:.0%} fewer than all of them."),
         "",
-        table,
-        f"\nThe attending reads {both.counts.strong} masses instead of {rows} ({alone.counts.strong} without the "
-        f"resident). In truth, {_wrong(demo, both)} of the labels are wrong ({_wrong(demo, alone)} without the resident).",
-        f"\n{both.certificate}",
-        f"\nA rule with a proof, learned from {demo.rule.labels.strong} readings: {_rule(demo.rule)}.",
-        f"{demo.rule.certificate}\n",
+        Padding(_readings_table(demo, rows), (0, 2)),
+        "",
+        Padding(_legend(both.counts, rows), (0, 2)),
+        "",
+        _section(console, "Certificate", _certificate(both)),
+        f"In truth {wrong} of the {rows} diagnoses ({wrong / rows:.1%}) are wrong; {error:.0%} were allowed.",
+        "",
+        "Next:",
+        Padding(_next_steps(), (0, 2, 1, 2)),
     )
 
 
-def _counts(labelled: Labelled) -> dict[Source, int]:
-    return {"inferred": labelled.counts.inferred, "weak": labelled.counts.weak, "strong": labelled.counts.strong}
+def _section(console: Console, title: str, content: RenderableType) -> RenderableType:
+    """Return the content in a box with its title; without a terminal, return it as is."""
+    if not console.is_terminal:
+        return Group(content, "")
+    return Panel(content, title=title, title_align="left", box=ROUNDED, border_style=SOURCE_COLOURS["inferred"])
 
 
-def _wrong(demo: Demo, labelled: Labelled) -> str:
-    return f"{np.mean(labelled.labels != demo.readings.attending):.1%}"
+def _certificate(labelled: Labelled) -> RenderableType:
+    claim, *details = str(labelled.certificate).splitlines()
+    level, _, sentence = claim.partition(": ")
+    indented = (Padding(detail.strip(), (0, 0, 0, 2)) for detail in details)
+    return Group(Text.assemble((f"{level}: ", "bold"), sentence), *indented)
 
 
-def _rule(result: Result) -> str:
-    h = None if result.classifier is None else result.classifier.classifier
-    return f"malignant from a worst radius of {getattr(h, 'theta', float('nan')):.4g}"
+def _readings_table(demo: Demo, rows: int) -> Table:
+    """Return one bar for each way to label the masses, divided by the source of the labels."""
+    table = Table.grid(padding=(0, 2))
+    ways = (
+        ("the attending reads all", SourceCounts(0, 0, rows)),
+        ("Overread without the resident", demo.alone.counts),
+        ("Overread with the resident", demo.both.counts),
+    )
+    for way, counts in ways:
+        table.add_row(way, _stacked_bar(counts, rows), f"{counts.strong} readings")
+    return table
+
+
+def _stacked_bar(counts: SourceCounts, rows: int) -> Text:
+    """Return a bar of BAR_CELLS characters, the attending's share first."""
+    bar, drawn, labelled = Text(), 0, 0
+    for source in reversed(SOURCES):
+        labelled += getattr(counts, source)
+        cells = round(BAR_CELLS * labelled / rows) - drawn
+        bar.append(SOURCE_SHADES[source] * cells, SOURCE_COLOURS[source])
+        drawn += cells
+    return bar
+
+
+def _legend(counts: SourceCounts, rows: int) -> Table:
+    """Return the counts behind the last bar."""
+    table = Table.grid(padding=(0, 2))
+    for source in reversed(SOURCES):
+        count = getattr(counts, source)
+        name = Text.assemble((f"{SOURCE_SHADES[source]} ", SOURCE_COLOURS[source]), SOURCE_NAMES[source])
+        table.add_row(name, f"{count:>4}", f"{count / rows:6.1%}")
+    return table
+
+
+def _next_steps() -> Table:
+    table = Table.grid(padding=(0, 2))
+    table.add_column(no_wrap=True)
+    for command, meaning in NEXT_STEPS:
+        table.add_row(Text(command, "bold"), meaning)
+    return table

@@ -15,11 +15,8 @@ from typing import Any
 import numpy as np
 
 from overread.api.label import Labelled, label
-from overread.api.learn import learn
-from overread.api.results import Epoch, Result
 from overread.core.arrays import Array
 from overread.core.requests import Progress
-from overread.hypotheses.thresholds import Thresholds
 from overread.labelers.table import Table
 
 BENIGN, MALIGNANT = "benign", "malignant"
@@ -29,22 +26,20 @@ OVERCALLED_SIZES = (13.0, 15.0)
 
 @dataclass(frozen=True, eq=False)
 class Readings:
-    """The measurements, the size ("worst radius") of each mass, and the diagnoses of both readers."""
+    """The measurements of each mass, and the diagnoses of both readers."""
 
     measured: Array
-    size: Array
     attending: np.ndarray[Any, Any]
     resident: np.ndarray[Any, Any]
 
 
 @dataclass(frozen=True)
 class Demo:
-    """The labels with and without the resident's help, and a threshold of the size, with a proof."""
+    """The labels of the masses with the resident's help (`both`) and without it (`alone`)."""
 
     readings: Readings
     both: Labelled
     alone: Labelled
-    rule: Result
 
 
 def load_readings() -> Readings:
@@ -55,38 +50,28 @@ def load_readings() -> Readings:
     size = data.data[:, list(data.feature_names).index("worst radius")]
     attending = np.where(data.target == 0, MALIGNANT, BENIGN)
     low, high = OVERCALLED_SIZES
-    return Readings(data.data, size, attending, np.where((size >= low) & (size < high), MALIGNANT, attending))
+    return Readings(data.data, attending, np.where((size >= low) & (size < high), MALIGNANT, attending))
 
 
 def run_demo(
     error: float = 0.05,
     failure_probability: float = 0.05,
     seed: int = 0,
-    on_event: Callable[[str, Progress | Epoch], None] | None = None,
+    on_event: Callable[[str, Progress], None] | None = None,
 ) -> Demo:
-    """Label the masses with and without the resident, and learn a threshold; on_event also receives the name of the step.
+    """Label the masses with and without the resident; on_event also receives the study's name, "both" or "alone".
 
     >>> demo = run_demo()
-    >>> demo.both.counts.strong < demo.alone.counts.strong < 569, demo.both.certificate.level, demo.rule.certificate.level
-    (True, 'audited', 'proved')
+    >>> demo.both.counts.strong < demo.alone.counts.strong < 569, demo.both.certificate.level
+    (True, 'audited')
     """
 
-    def listener(step: str) -> Callable[[Progress | Epoch], None] | None:
-        return None if on_event is None else partial(on_event, step)
+    def listener(study: str) -> Callable[[Progress], None] | None:
+        return None if on_event is None else partial(on_event, study)
 
     data = load_readings()
     strong = Table(data.attending)
     goal: dict[str, Any] = {"error": error, "failure_probability": failure_probability, "seed": seed}
     both = label(data.measured, weak=Table(data.resident), strong=strong, on_event=listener("both"), **goal)
     alone = label(data.measured, strong=strong, on_event=listener("alone"), **goal)
-    rule = learn(
-        data.size,
-        strong=strong,
-        hypotheses=Thresholds(),
-        excess_error=max(error, 0.02),
-        failure_probability=failure_probability,
-        labels=(BENIGN, MALIGNANT),
-        seed=seed,
-        on_event=listener("rule"),
-    )
-    return Demo(data, both, alone, rule)
+    return Demo(data, both, alone)
