@@ -135,7 +135,7 @@ def test_what_is_wrong_with_a_folder_is_told_with_the_line(tmp_path: Path) -> No
     refused(study_file(tmp_path, pool="sample = 1"), "pool.sample", "1 must be a whole number >= 2")
     file = study_file(tmp_path)
     (tmp_path / "tickets" / "1.parquet").write_bytes(b"PAR1")
-    refused(file, "pool.path", "1.parquet can't be read as Parquet", "take it out of the pool")
+    refused(file, "pool.path", "1.parquet can't be read as Parquet", "from the pool")
     TICKETS[100:200].with_columns(pl.col("age").cast(pl.String)).write_parquet(tmp_path / "tickets" / "1.parquet")
     refused(file, "pool.path", "column 'age' holds string in", "1.parquet and double in")
     empty = TICKETS[100:200].with_columns(ticket_id=pl.lit(None, dtype=pl.String))

@@ -104,7 +104,7 @@ def test_an_address_without_files(tmp_path: Path) -> None:
     file = tmp_path / "000.parquet"
     says(lambda: Parquet([file, file], features=["x"]).size, "000.parquet twice", kind=errors.InvalidArgument)
     no_system = Parquet("nosuchsystem://bucket", features=["x"])
-    says(lambda: no_system.size, "path='nosuchsystem://bucket' can't be looked into", "correct the address")
+    says(lambda: no_system.size, "path='nosuchsystem://bucket' can't be listed", "correct the address")
 
 
 @pytest.mark.parametrize(

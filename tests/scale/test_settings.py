@@ -72,7 +72,7 @@ def test_corrected_expert_adds_a_caution_to_the_certificate(tickets: World, tmp_
     with pytest.raises(LabelerFailed, match="down"):
         label(tickets, tmp_path / "out", strong=make_labeler(broken=True))
     done = label(tickets, tmp_path / "out", strong=make_labeler(broken=False))
-    assert "function was changed after the study was begun" in dict(done.certificate.numbers)["caution"]
+    assert "function was changed after the study began" in dict(done.certificate.numbers)["caution"]
     again = label(tickets, tmp_path / "out", strong=make_labeler(broken=False))
     assert again.certificate == done.certificate
     assert "caution" not in dict(
