@@ -137,7 +137,7 @@ def test_what_is_wrong_with_a_folder_is_told_with_the_line(tmp_path: Path) -> No
     (tmp_path / "tickets" / "1.parquet").write_bytes(b"PAR1")
     refused(file, "pool.path", "1.parquet can't be read as Parquet", "from the pool")
     TICKETS[100:200].with_columns(pl.col("age").cast(pl.String)).write_parquet(tmp_path / "tickets" / "1.parquet")
-    refused(file, "pool.path", "column 'age' holds string in", "1.parquet and double in")
+    refused(file, "pool.path", "'age'", "string", "1.parquet", "double")
     empty = TICKETS[100:200].with_columns(ticket_id=pl.lit(None, dtype=pl.String))
     empty.write_parquet(tmp_path / "tickets" / "1.parquet")
     refused(file, "pool.id", "column 'ticket_id' has no id in row", "1.parquet; fill it in")
