@@ -14,6 +14,7 @@ import numpy as np
 from overread.api.labeler_client import BoughtLabels, BudgetSpent, DrawClient
 from overread.api.results import Epoch, SourceCounts
 from overread.core.arrays import BoolArray, IntArray
+from overread.core.decimals import exact_decimal
 from overread.core.labels import BinaryLabels
 from overread.core.randomness import stream
 from overread.core.requests import (
@@ -63,7 +64,7 @@ class DrawDriver:
     """The algorithm's record of the last round of an unfinished epoch, if it keeps one."""
 
     def __post_init__(self) -> None:
-        self._limit = None if self.max_cost is None else Fraction(repr(self.max_cost))
+        self._limit = None if self.max_cost is None else exact_decimal(self.max_cost)
         self._strong = DrawClient("strong", self.strong, self.labels, self._check_budget)
         self._strong.max_labels = self.max_strong
         self._weak = None if self.weak is None else DrawClient("weak", self.weak, self.labels, self._check_budget)

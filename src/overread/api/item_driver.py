@@ -14,6 +14,7 @@ from overread.api.labeler_client import BoughtLabels, BudgetSpent, ItemClient
 from overread.api.memo import Memo, RunDigest
 from overread.api.results import SourceCounts
 from overread.core.arrays import Array
+from overread.core.decimals import exact_decimal
 from overread.core.labels import Vocabulary
 from overread.core.randomness import stream
 from overread.core.requests import (
@@ -62,7 +63,7 @@ class ItemDriver:
         self._listener = listener
         self._memo = solutions
         self._digest = RunDigest(f"{labels} {seed} {max_cost}")
-        self._limit = None if max_cost is None else Fraction(repr(max_cost))
+        self._limit = None if max_cost is None else exact_decimal(max_cost)
         self._strong = ItemClient("strong", strong, self.vocabulary, len(x), self._check_budget)
         self._weak = None if weak is None else ItemClient("weak", weak, self.vocabulary, len(x), self._check_budget)
         self._clients = [client for client in (self._weak, self._strong) if client is not None]

@@ -11,6 +11,7 @@ import numpy as np
 
 from overread.core.answers import describe_draws, item_indices, parse_coded_answers
 from overread.core.arrays import Array, BoolArray, IntArray, LabelArray
+from overread.core.decimals import exact_decimal
 from overread.core.labels import BinaryLabels, LabelReader, Vocabulary
 from overread.core.requests import NO_ANSWER, CodedAnswers, LabelerRole
 from overread.core.sample import Draws
@@ -52,7 +53,7 @@ class LabelerClient:
     def __init__(self, role: LabelerRole, labeler: Labeler, check_budget: Callable[[Fraction], None]) -> None:
         self.role: LabelerRole = role
         self.n_bought = 0
-        self.price = Fraction(repr(float(labeler.price)))  # the decimal as written: three times 0.1 is 0.3
+        self.price = exact_decimal(labeler.price)
         self._labeler = labeler
         self._unwrapped = labeler.labeler if isinstance(labeler, Subset) else labeler
         # some labelers cache or read all answers in one call

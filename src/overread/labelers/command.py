@@ -13,11 +13,12 @@ import numpy as np
 
 from overread.core import checks
 from overread.core.answers import Reply, check_price
+from overread.core.decimals import exact_decimal
 from overread.errors import InvalidSpec, LabelerFailed
 from overread.labelers.base import Task
 from overread.labelers.line_process import LineProcess
 from overread.labelers.settings import check_text, setting_errors, settings_digest
-from overread.labelers.values import exact_price, match_label, parse_confidence
+from overread.labelers.values import match_label, parse_confidence
 
 MAX_TIMEOUT = 604_800
 """One week, in seconds."""
@@ -123,7 +124,7 @@ class Command:
             kind="none" if label is None else "label",
             confidence=parse_confidence(answer.get("confidence")),
             who=self.who,
-            price=exact_price(self.price),
+            price=exact_decimal(self.price),
             asked_at=asked_at,
             answered_at=time.time(),
             model=self.model,

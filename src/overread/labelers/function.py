@@ -17,12 +17,13 @@ import numpy as np
 from overread.core import checks
 from overread.core.answers import Answers, Reply, check_price, parse_binary_answers
 from overread.core.arrays import Array, IntArray
+from overread.core.decimals import exact_decimal
 from overread.core.labels import LabelReader, as_value_array, is_missing
 from overread.core.sample import Draws
 from overread.errors import InvalidArgument, InvalidLabel, InvalidSpec, LabelerFailed, TooManyDraws
 from overread.labelers.base import Task
 from overread.labelers.settings import check_text, setting_errors
-from overread.labelers.values import exact_price, match_label, parse_confidence
+from overread.labelers.values import match_label, parse_confidence
 
 MAX_STOCHASTIC_ROWS = 2**25
 
@@ -147,7 +148,7 @@ class ImportedFunction:
                     kind="none" if missing else "label",
                     confidence=sure,
                     who=self.who,
-                    price=exact_price(self.price),
+                    price=exact_decimal(self.price),
                     asked_at=asked_at,
                     answered_at=now,
                 )

@@ -11,12 +11,13 @@ import numpy as np
 
 from overread.core.answers import Answers, Reply, check_price, parse_binary_answers
 from overread.core.arrays import Array, IntArray
+from overread.core.decimals import exact_decimal
 from overread.core.labels import LabelReader, as_value_array, is_missing
 from overread.core.sample import Draws
 from overread.errors import InvalidData, InvalidSpec
 from overread.labelers.base import Task
 from overread.labelers.settings import check_text, setting_errors
-from overread.labelers.values import exact_price, match_label, parse_confidence
+from overread.labelers.values import match_label, parse_confidence
 
 
 @dataclass(frozen=True, eq=False)
@@ -122,7 +123,7 @@ class TableColumn:
             kind="none" if label is None else "label",
             confidence=self._confidence[item],
             who=self.who,
-            price=exact_price(self.price),
+            price=exact_decimal(self.price),
             asked_at=now,
             answered_at=now,
         )

@@ -4,22 +4,12 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
-from fractions import Fraction
 from typing import Any
 
 import numpy as np
 
 MAX_CONFIDENCE = 1e9
 """The finite number that replaces an infinite confidence."""
-
-
-def exact_price(price: float) -> Fraction:
-    """Return a price as the decimal number that was written, so that three times 0.1 is exactly 0.3.
-
-    >>> 3 * exact_price(0.1)
-    Fraction(3, 10)
-    """
-    return Fraction(repr(float(price)))
 
 
 def match_label(value: object, labels: Sequence[Any]) -> Any:

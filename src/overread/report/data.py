@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
+from overread.core.decimals import exact_decimal
 from overread.study.export.tables import ItemRows, item_rows
 from overread.study.status import Status, status_of
 
@@ -118,7 +119,7 @@ def _average_label_cost(study: Study, spent: dict[str, Fraction], labels: int) -
     if labels:
         return spent.get("strong", Fraction(0)) / labels
     price = study.spec.strong.settings.get("price", 0.0)
-    return Fraction(repr(float(price))) * (study.policy.first if study.asks_people else 1)
+    return exact_decimal(price) * (study.policy.first if study.asks_people else 1)
 
 
 def _compute_curves(answers: list[tuple[str, Reply]]) -> LedgerCurves:

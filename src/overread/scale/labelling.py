@@ -18,7 +18,6 @@ import os
 from collections.abc import Mapping
 from contextlib import nullcontext
 from dataclasses import asdict, dataclass
-from fractions import Fraction
 from typing import Any
 
 from overread.api.inputs import (
@@ -34,6 +33,7 @@ from overread.api.label import ExpertLabelCounts, label_certificate
 from overread.api.results import SourceCounts
 from overread.core import checks
 from overread.core.certificate import Certificate
+from overread.core.decimals import exact_decimal
 from overread.core.earlier_wording import update_wording
 from overread.core.imports import import_optional
 from overread.errors import InvalidArgument
@@ -214,7 +214,7 @@ def _make_result(
     cautions: tuple[tuple[str, str], ...],
 ) -> LabelledParts:
     """Return the result; prices: of one weak and of one strong label."""
-    weak_price, strong_price = (Fraction(repr(price)) for price in prices)
+    weak_price, strong_price = (exact_decimal(price) for price in prices)
     to_learn, left = len(scorer.expert_rows), goal.rows - counts.strong
     is_reached = bound.wrong <= goal.allowed
     numbers = (  # of a stored certificate: don't reword them
@@ -305,10 +305,10 @@ def _expert_budget(rows: int, prices: tuple[float, float], max_strong: int | Non
         raise InvalidArgument(
             f"max_strong=None and max_cost=None: the expert may be asked about many of the {rows} rows; give a limit"
         )
-    weak_price, strong_price = (Fraction(repr(price)) for price in prices)
+    weak_price, strong_price = (exact_decimal(price) for price in prices)
     budget = rows if max_strong is None else min(max_strong, rows)
     if max_cost is not None:
-        left = Fraction(repr(max_cost)) - rows * weak_price
+        left = exact_decimal(max_cost) - rows * weak_price
         if left < 0:
             raise InvalidArgument(
                 f"max_cost={max_cost:g} does not cover the weak labels of the {rows} rows, which cost "

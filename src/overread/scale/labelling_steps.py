@@ -8,7 +8,6 @@ from __future__ import annotations
 import math
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from fractions import Fraction
 from typing import Any
 
 import numpy as np
@@ -17,6 +16,7 @@ import polars as pl
 from overread.api.item_driver import ItemDriver
 from overread.api.results import SourceCounts
 from overread.core.arrays import Array, IntArray
+from overread.core.decimals import exact_decimal
 from overread.core.labels import Vocabulary
 from overread.core.randomness import stream
 from overread.core.sample import Draws
@@ -83,7 +83,7 @@ class LabellingGoal:
     @property
     def allowed(self) -> int:
         """The number of labels that may be wrong."""
-        return math.floor(Fraction(str(self.error)) * self.rows)
+        return math.floor(exact_decimal(self.error) * self.rows)
 
 
 @dataclass(frozen=True, eq=False)

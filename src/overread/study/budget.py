@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Iterable
 from dataclasses import replace
 from fractions import Fraction
 
 from overread.api.labeler_client import BudgetSpent
+from overread.core.decimals import exact_decimal, round_down
 from overread.errors import InvalidSpec
 from overread.labelers.base import Replying
-from overread.labelers.values import exact_price
 from overread.study.spec.tables import GoalSpec
 
 
@@ -25,7 +24,7 @@ def check_required_cost(goal: GoalSpec, rows: int, strong: float, weak: float | 
     `strong` and `weak` are prices; `weak` is None if the study does not need the weak labels of the whole pool.
     """
     audit_cost, weak_cost = _required_costs(goal, rows, strong, weak)
-    if goal.max_cost is None or exact_price(goal.max_cost) >= audit_cost + weak_cost:
+    if goal.max_cost is None or exact_decimal(goal.max_cost) >= audit_cost + weak_cost:
         return
     needed = [f"the weak labels of the {rows} items, which cost {float(weak_cost):g}"] if weak_cost else []
     needed += [f"the audit's {min(goal.audit, rows)} labels, which cost {float(audit_cost):g}"] if audit_cost else []
@@ -36,7 +35,7 @@ def check_required_cost(goal: GoalSpec, rows: int, strong: float, weak: float | 
 def check_remaining(goal: GoalSpec, rows: int, strong: float, weak: float | None) -> None:
     """Raise BudgetSpent if max_cost no longer covers the fixed costs of a started study, for example after it was lowered."""
     needed = _required_costs(goal, rows, strong, weak if needs_all_weak_labels(goal) else None)
-    if goal.max_cost is not None and exact_price(goal.max_cost) < sum(needed):
+    if goal.max_cost is not None and exact_decimal(goal.max_cost) < sum(needed):
         raise BudgetSpent("max_cost")
 
 
@@ -44,29 +43,19 @@ def max_cost_before_audit(goal: GoalSpec, rows: int, strong: float) -> float | N
     """Return max_cost without the cost of the audit; None means no limit."""
     if goal.max_cost is None:
         return None
-    return round_down(exact_price(goal.max_cost) - min(goal.audit, rows) * exact_price(strong))
+    return round_down(exact_decimal(goal.max_cost) - min(goal.audit, rows) * exact_decimal(strong))
 
 
 def with_plannable_cost(goal: GoalSpec, lost: Fraction, machines: Iterable[Replying]) -> GoalSpec:
     """Return the goal with max_cost reduced by the money that was lost, and by what one more lost label may cost."""
     if goal.max_cost is None:
         return goal
-    reserves = [exact_price(getattr(each, "worst_price", each.price)) - exact_price(each.price) for each in machines]
-    return replace(goal, max_cost=round_down(exact_price(goal.max_cost) - lost - max(reserves, default=Fraction(0))))
-
-
-def round_down(amount: Fraction) -> float:
-    """Return the largest float whose decimal form is at most `amount`; 0 if `amount` is negative.
-
-    >>> round_down(Fraction(3, 10)), round_down(Fraction(2, 3)), round_down(Fraction(-1))
-    (0.3, 0.6666666666666666, 0.0)
-    """
-    rounded = max(float(amount), 0.0)
-    while rounded and exact_price(rounded) > amount:
-        rounded = math.nextafter(rounded, 0)
-    return rounded
+    reserves = [
+        exact_decimal(getattr(each, "worst_price", each.price)) - exact_decimal(each.price) for each in machines
+    ]
+    return replace(goal, max_cost=round_down(exact_decimal(goal.max_cost) - lost - max(reserves, default=Fraction(0))))
 
 
 def _required_costs(goal: GoalSpec, rows: int, strong: float, weak: float | None) -> tuple[Fraction, Fraction]:
     """Return the cost of the audit, and of the weak labels of all rows."""
-    return min(goal.audit, rows) * exact_price(strong), rows * (Fraction(0) if weak is None else exact_price(weak))
+    return min(goal.audit, rows) * exact_decimal(strong), rows * (Fraction(0) if weak is None else exact_decimal(weak))

@@ -16,6 +16,7 @@ import numpy as np
 from overread.api.labeler_client import BudgetSpent
 from overread.core.answers import Answers, Reply, new_uid, parse_binary_answers
 from overread.core.arrays import Array, BoolArray, IntArray
+from overread.core.decimals import exact_decimal
 from overread.core.labels import LabelReader
 from overread.core.requests import LabelerRole
 from overread.core.sample import Draws
@@ -134,7 +135,7 @@ class MachineSource:
 
     def fetch(self, items: IntArray) -> None:
         self._ledger.lost(
-            self.role, _exact_price(self.price)
+            self.role, exact_decimal(self.price)
         )  # questions of a run that was killed before the replies arrived
         left = self._reuse_cached(items.tolist())
         first = self._one_item_per_content(left)
@@ -162,7 +163,7 @@ class MachineSource:
     def check_budget(self, items: Sized) -> None:
         """Raise BudgetSpent before anything is sent, if the whole request can't be paid: a partial response is useless."""
         self._spent = sum(self._ledger.spent().values(), Fraction(0))
-        cost = len(items) * _exact_price(self.price)
+        cost = len(items) * exact_decimal(self.price)
         if self._max_cost is not None and cost and self._spent + cost > self._max_cost:
             raise BudgetSpent("max_cost")
         if len(items):
@@ -171,7 +172,7 @@ class MachineSource:
     def _affordable_batch_size(self) -> int:
         """Return how many questions may be sent now: as many as can be paid even if every attempt is charged and lost."""
         most = int(getattr(self._labeler, "at_once", QUESTIONS_PER_BATCH))
-        worst = _exact_price(getattr(self._labeler, "worst_price", self.price))
+        worst = exact_decimal(getattr(self._labeler, "worst_price", self.price))
         if self._max_cost is None or not worst:
             return most
         paid = (self._max_cost - self._spent) // worst
@@ -232,11 +233,6 @@ class MachineSource:
             prompt=reply.prompt or self._labeler.prompt,
             content=self._content(reply.item),
         )
-
-
-def _exact_price(price: float) -> Fraction:
-    """Return a price as the decimal number that was written, so that three times 0.1 is exactly 0.3."""
-    return Fraction(repr(float(price)))
 
 
 class PeopleSource:

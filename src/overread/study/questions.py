@@ -9,10 +9,10 @@ from functools import cached_property
 from typing import Any
 
 from overread.core.answers import Reply, ReplyKind, new_uid
+from overread.core.decimals import exact_decimal
 from overread.errors import InvalidArgument, InvalidData
 from overread.items.table import Items
 from overread.labelers.people.policy import Policy, make_policy
-from overread.labelers.values import exact_price
 from overread.ledger.protocol import Ledger, Question
 from overread.study.execution import CANNOT_TELL
 from overread.study.spec.spec import Spec
@@ -109,7 +109,7 @@ class QuestionQueue:
     @property
     def price(self) -> Fraction:
         """The price of one answer."""
-        return Fraction(repr(float(self._spec.strong.settings["price"])))
+        return exact_decimal(self._spec.strong.settings["price"])
 
     @property
     def lease_seconds(self) -> float:
@@ -140,7 +140,7 @@ class QuestionQueue:
             comment=answer.comment,
             uid=answer.uid or new_uid(),
         )
-        limit = None if self._spec.goal.max_cost is None else exact_price(self._spec.goal.max_cost)
+        limit = None if self._spec.goal.max_cost is None else exact_decimal(self._spec.goal.max_cost)
         recorded, questions = self._ledger.exchange(
             answer.number, reply, self.policy.votes_needed, limit, n, self._lease_duration(seconds)
         )

@@ -22,6 +22,7 @@ from overread.api.plan import Plan, plan
 from overread.api.results import Epoch
 from overread.core.answers import ReplyKind
 from overread.core.arrays import Array
+from overread.core.decimals import exact_decimal
 from overread.core.requests import LabelerRole, Progress
 from overread.errors import InvalidSpec, StudyBusy, StudyChanged, Waiting
 from overread.items.features import make_features
@@ -29,7 +30,6 @@ from overread.items.table import Items
 from overread.labelers.base import Replying, Task
 from overread.labelers.people.policy import Policy
 from overread.labelers.registry import make_labeler
-from overread.labelers.values import exact_price
 from overread.ledger import open_ledger
 from overread.ledger.protocol import Ledger
 from overread.study.budget import check_required_cost, needs_all_weak_labels, with_plannable_cost
@@ -309,7 +309,7 @@ class Study:
         if note and self.outcome() is None:
             for role, machine in self._machines.items():
                 if machine is not None:
-                    self.ledger.lost(role, exact_price(machine.price))
+                    self.ledger.lost(role, exact_decimal(machine.price))
             lost = [(role, reply.price) for role, reply in self.ledger.answers() if reply.kind == "lost"]
             gone = sum((price for role, price in lost if not (bought and role == "weak")), Fraction(0))
             gone += self.ledger.spent().get("weak", Fraction(0)) if bought else 0
@@ -348,7 +348,7 @@ class Study:
         self, on_event: EventListener | None, wait: Callable[[int], bool] | None, replacement: SourceReplacement | None
     ) -> StudyLabelers:
         limit = self.spec.goal.max_cost
-        most = None if limit is None else Fraction(repr(limit))
+        most = None if limit is None else exact_decimal(limit)
 
         def source(role: LabelerRole) -> AnswerSource:
             machine = self._machines[role]

@@ -17,6 +17,7 @@ from typing import Any
 import pytest
 
 from overread.core.answers import Reply
+from overread.core.decimals import exact_decimal
 from overread.errors import InvalidSpec
 from overread.labelers.base import Replying, Task
 
@@ -104,7 +105,7 @@ class LabelerContract:
 
     def test_no_reply_costs_more_than_the_price(self, task: Task) -> None:
         labeler = self.labeler(task)
-        limit = Fraction(repr(float(labeler.price)))
+        limit = exact_decimal(labeler.price)
         for reply in all_replies(labeler, range(len(task.shown))):
             assert isinstance(reply.price, Fraction)
             assert 0 <= reply.price <= limit

@@ -12,12 +12,13 @@ from urllib.parse import urlsplit
 
 from overread.core import checks
 from overread.core.answers import Reply
+from overread.core.decimals import exact_decimal, round_up
 from overread.errors import InvalidArgument, InvalidSpec
 from overread.labelers.base import Task
 from overread.labelers.llm.api_key import ApiKey
 from overread.labelers.llm.chat_api import RESERVED_FIELDS, ChatApi
 from overread.labelers.llm.parsing import LabelParser
-from overread.labelers.llm.prices import Prices, exact, round_up
+from overread.labelers.llm.prices import Prices
 from overread.labelers.llm.prompt import DEFAULT_PROMPT, DEFAULT_SYSTEM, MODES, Prompt
 
 if TYPE_CHECKING:
@@ -259,10 +260,10 @@ def _check_prices(
     price: object, per_million_in: object, per_million_out: object
 ) -> tuple[Fraction | None, Fraction, Fraction]:
     by_token = (
-        exact(
+        exact_decimal(
             _check_number("price_per_million_input_tokens", per_million_in, 0, "the price in the endpoint's price list")
         ),
-        exact(
+        exact_decimal(
             _check_number(
                 "price_per_million_output_tokens", per_million_out, 0, "the price in the endpoint's price list"
             )
@@ -274,7 +275,7 @@ def _check_prices(
         raise InvalidSpec(
             f"price={price!r} is given together with prices of tokens; give one or the other", key="price"
         )
-    return exact(_check_number("price", price, 0, "the price of one label")), *by_token
+    return exact_decimal(_check_number("price", price, 0, "the price of one label")), *by_token
 
 
 def _check_samples(samples: int, temperature: float) -> None:

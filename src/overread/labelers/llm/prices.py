@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Mapping
 from dataclasses import dataclass
 from fractions import Fraction
@@ -29,7 +28,7 @@ class Prices:
     A label takes `samples` requests. A token has at least one byte, so a request has at most as many tokens as bytes, plus
     those that the endpoint adds; an answer has at most `max_tokens`.
 
-    >>> prices = Prices(None, exact(0.5), exact(1.5), max_tokens=100, samples=1)
+    >>> prices = Prices(None, Fraction(1, 2), Fraction(3, 2), max_tokens=100, samples=1)
     >>> prices.request_price(Usage(1000, 2), max_price=Fraction(1))
     Fraction(503, 1000000)
     >>> prices.max_request_price(1000, messages=2)
@@ -61,23 +60,6 @@ class Prices:
 
     def _token_price(self, tokens_in: int, tokens_out: int) -> Fraction:
         return (self.per_million_in * tokens_in + self.per_million_out * tokens_out) / MILLION
-
-
-def exact(price: float) -> Fraction:
-    """Return a price as the decimal number that was written: 0.1 is exactly 1/10."""
-    return Fraction(repr(float(price)))
-
-
-def round_up(price: Fraction) -> float:
-    """Return the smallest float whose decimal form is at least `price`.
-
-    >>> round_up(Fraction(1, 10)), round_up(Fraction(2, 3))
-    (0.1, 0.6666666666666667)
-    """
-    rounded = float(price)
-    while exact(rounded) < price:
-        rounded = math.nextafter(rounded, math.inf)
-    return rounded
 
 
 def parse_usage(body: Mapping[str, object]) -> Usage | None:

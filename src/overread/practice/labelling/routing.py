@@ -19,11 +19,11 @@ from __future__ import annotations
 import itertools
 import math
 from dataclasses import dataclass, field, replace
-from fractions import Fraction
 from typing import TYPE_CHECKING
 
 import numpy as np
 
+from overread.core.decimals import exact_decimal
 from overread.core.requests import Algorithm, AskItems, CodedAnswers, Pick, Progress, RequestKey, Solve
 from overread.errors import InvalidArgument
 from overread.practice.labelling.model_inputs import InputEncoder, ModelInputs
@@ -177,7 +177,7 @@ def learn_order(
     """Run steps 1 to 4: everything before the certifying sample."""
     n = len(x)
     budget = n if max_strong is None else max_strong
-    goal = _Goal(n, math.floor(Fraction(str(error)) * n), failure_probability, budget, least=0 if weak else 1)
+    goal = _Goal(n, math.floor(exact_decimal(error) * n), failure_probability, budget, least=0 if weak else 1)
     if not weak and goal.budget < 1:
         raise InvalidArgument(
             f"max_strong={max_strong} without a weak labeler allows no labels; give a weak labeler, or at least 1"
