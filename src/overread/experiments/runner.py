@@ -10,7 +10,6 @@ from __future__ import annotations
 import json
 from collections.abc import Callable
 from dataclasses import dataclass
-from hashlib import blake2b
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -18,6 +17,7 @@ import numpy as np
 import polars as pl
 
 import overread.experiments as registry
+from overread.core.digests import hex_digest, source_digest
 from overread.core.imports import import_optional
 from overread.errors import InvalidArgument
 from overread.experiments.base import PLOT_STYLE, Parameters, Size, TableRow, Verdict
@@ -129,7 +129,7 @@ class _TrialLog:
         self._prefix = f"{name} {_source_digest()}"
 
     def key(self, parameters: Parameters) -> str:
-        return blake2b(f"{self._prefix} {json.dumps(parameters, sort_keys=True)}".encode(), digest_size=16).hexdigest()
+        return hex_digest(f"{self._prefix} {json.dumps(parameters, sort_keys=True)}")
 
     def read(self) -> dict[str, list[TableRow]]:
         if not self._path.exists():
@@ -151,9 +151,6 @@ class _TrialLog:
 
 def _source_digest() -> str:
     """Return a digest of what a trial's result depends on: numpy's version and the package's source, except for its display."""
-    root = Path(registry.__file__).parents[1]
-    digest = blake2b(np.__version__.encode(), digest_size=16)
-    for path in sorted(root.rglob("*.py")):
-        if path.parent.name != "cli" and path.name not in ("gallery.py", "plots.py", "overhead_plot.py", "runner.py"):
-            digest.update(path.read_bytes())
-    return digest.hexdigest()
+    display = {"gallery.py", "plots.py", "overhead_plot.py", "runner.py"}
+    source = source_digest(lambda path: path.parent.name != "cli" and path.name not in display)
+    return hex_digest(np.__version__, source)

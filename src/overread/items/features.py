@@ -16,6 +16,7 @@ from uuid import uuid4
 
 import numpy as np
 
+from overread.core.digests import hex_digest
 from overread.core.imports import import_optional
 from overread.errors import InvalidData, InvalidSpec
 
@@ -313,7 +314,7 @@ def _load_cached(cache: Path, key: str, rows: int) -> Array | None:
 
 def _cache_key(items: Items, setting: str, libraries: Sequence[str]) -> str:
     parts = [FEATURES_VERSION, items.digest, setting, {name: version(name) for name in libraries}]
-    return blake2b(json.dumps(parts).encode(), digest_size=16).hexdigest()
+    return hex_digest(json.dumps(parts))
 
 
 def _model_name(setting: str) -> str:

@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Any, overload
 import numpy as np
 import polars as pl
 
+from overread.core.digests import hex_digest
 from overread.errors import InvalidSpec
 from overread.items.images import DrawnImages, Image, ImageFiles
 from overread.items.readers import cast_to_plain_types, read_frame
@@ -197,10 +198,7 @@ class Items:
     def content_digest(self, i: int) -> str:
         """Return a short digest of the shown columns of row i, and of its image."""
         parts = [(name, _cell_text(value)) for name, value in self.shown[i].items()]
-        digest = blake2b(json.dumps(parts).encode(), digest_size=12)
-        if self._images is not None:
-            digest.update(self._images.read_bytes(i))
-        return digest.hexdigest()
+        return hex_digest(json.dumps(parts), b"" if self._images is None else self._images.read_bytes(i), size=12)
 
     def _series(self, name: str, key: str) -> pl.Series:
         if name not in self._frame.columns:

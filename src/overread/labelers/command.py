@@ -14,10 +14,11 @@ import numpy as np
 from overread.core import checks
 from overread.core.answers import Reply, check_price
 from overread.core.decimals import exact_decimal
+from overread.core.digests import settings_digest
 from overread.errors import InvalidSpec, LabelerFailed
 from overread.labelers.base import Task
 from overread.labelers.line_process import LineProcess
-from overread.labelers.settings import check_text, setting_errors, settings_digest
+from overread.labelers.settings import check_text, setting_errors
 from overread.labelers.values import match_label, parse_confidence
 
 MAX_TIMEOUT = 604_800

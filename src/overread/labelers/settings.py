@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import hashlib
-import json
 from collections.abc import Iterator
 from contextlib import contextmanager
 
@@ -36,8 +34,3 @@ def check_text(key: str, value: object, *, remedy: str) -> str:
     if not isinstance(value, str) or not value.strip():
         raise InvalidSpec(f"{key}={value!r} must be text: {remedy}", key=key)
     return value
-
-
-def settings_digest(*parts: object) -> str:
-    """Return a SHA-256 digest of settings, stable between processes."""
-    return hashlib.sha256(json.dumps(parts, default=str).encode()).hexdigest()

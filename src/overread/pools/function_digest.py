@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
-from hashlib import blake2b
 from types import CellType, CodeType, FunctionType, MethodType
 from typing import Any
 
 import numpy as np
+
+from overread.core.digests import hex_digest
 
 HASHED_BY_REPR = (bool, int, float, complex, str, bytes, type(None), np.generic)
 MAX_DEPTH = 8
@@ -29,7 +30,7 @@ def function_digest(function: Callable[..., Any]) -> str:
     >>> function_digest(times(2)) == function_digest(times(2)), function_digest(times(2)) == function_digest(times(3))
     (True, False)
     """
-    return blake2b(repr(_describe(function, MAX_DEPTH)).encode(), digest_size=8).hexdigest()
+    return hex_digest(repr(_describe(function, MAX_DEPTH)), size=8)
 
 
 def function_name(function: Callable[..., Any]) -> str:
@@ -47,7 +48,7 @@ def values_digest(*values: Any) -> str:
     >>> values_digest(np.array(["a", "b"])) == values_digest(np.array(["a", "c"]))
     False
     """
-    return blake2b(repr(_describe(values, MAX_DEPTH)).encode(), digest_size=8).hexdigest()
+    return hex_digest(repr(_describe(values, MAX_DEPTH)), size=8)
 
 
 def _describe(value: Any, depth: int) -> Any:
@@ -68,8 +69,8 @@ def _components(of: Any) -> list[Any] | None:
         case frozenset():
             components = sorted(of, key=repr)
         case np.ndarray():
-            content = repr(of.tolist()).encode() if of.dtype == object else np.ascontiguousarray(of).tobytes()
-            components = [str(of.dtype), of.shape, blake2b(content, digest_size=16).hexdigest()]
+            content = repr(of.tolist()) if of.dtype == object else of
+            components = [str(of.dtype), of.shape, hex_digest(content)]
         case CodeType():
             components = [of.co_code, of.co_names, of.co_consts]
         case partial():

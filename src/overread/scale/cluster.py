@@ -8,13 +8,12 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from concurrent.futures import CancelledError
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass
-from hashlib import blake2b
-from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeVar
 from urllib.parse import urlsplit
 
 import joblib
 
+from overread.core.digests import source_digest
 from overread.core.imports import import_optional
 from overread.errors import ClusterFailed, InvalidArgument
 
@@ -241,15 +240,6 @@ def _parse_address(scheduler: object) -> str:
 
 def _scheduler_address(client: Client) -> str:
     return str(client.scheduler_info(n_workers=0)["address"])
-
-
-def source_digest() -> str:
-    """Return a digest of the source files of overread that this process runs."""
-    root = Path(__file__).parents[1]
-    digest = blake2b(digest_size=16)
-    for path in sorted(root.rglob("*.py")):
-        digest.update(path.relative_to(root).as_posix().encode() + path.read_bytes())
-    return digest.hexdigest()
 
 
 def _describe_differences(ours: dict[str, str], theirs: dict[str, str | None]) -> str:

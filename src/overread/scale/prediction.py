@@ -6,7 +6,6 @@ import os
 from collections.abc import Mapping
 from contextlib import nullcontext
 from dataclasses import dataclass
-from hashlib import blake2b
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
@@ -14,6 +13,7 @@ import polars as pl
 
 from overread.api.inputs import check_listener
 from overread.core.arrays import IntArray
+from overread.core.digests import hex_digest
 from overread.core.randomness import stream
 from overread.errors import InvalidArgument
 from overread.pools.parquet.pool import Parquet
@@ -166,5 +166,4 @@ def _describe_classifier(classifier: Any, pool: DaskPool) -> str:
             f"classifier={type(classifier).__name__}(...) can't predict rows of this pool ({type(error).__name__}: {error}); "
             "give one that was trained on the same features"
         ) from error
-    digest = blake2b(repr((labels, confidence)).encode(), digest_size=8).hexdigest()
-    return f"{type(classifier).__name__} {digest}"
+    return f"{type(classifier).__name__} {hex_digest(repr((labels, confidence)), size=8)}"

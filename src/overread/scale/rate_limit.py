@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import threading
 import time
-from hashlib import blake2b
 from typing import Any, Protocol
 
+from overread.core.digests import hex_digest
 from overread.core.imports import import_optional
 
 
@@ -72,7 +72,7 @@ class ClusterRateLimit:
 
     def __init__(self, interval: float, client: Any, out: str) -> None:
         self._interval = interval
-        self._name = f"overread-pace-{blake2b(out.encode(), digest_size=12).hexdigest()}"
+        self._name = f"overread-pace-{hex_digest(out, size=12)}"
         import_optional("distributed", extra="scale").Variable(self._name, client=client).set(time.time())
 
     def reserve(self, labels: int) -> float:

@@ -5,12 +5,10 @@ from __future__ import annotations
 import json
 import time
 from dataclasses import asdict
-from hashlib import blake2b
-
-import numpy as np
 
 from overread.api.results import Epoch
 from overread.core.arrays import Array
+from overread.core.digests import hex_digest
 from overread.errors import Paused
 from overread.ledger.protocol import Ledger
 from overread.study.outcome import Outcome, epoch_from_json
@@ -41,8 +39,8 @@ class Metadata:
         """Record limits and features before the run: changing them after seeing answers weakens the certificate."""
         if self._last_limits() != self.limits:
             self._ledger.keep("limits", str(len(self._ledger.kept("limits"))), self.limits.encode())
-        digest = blake2b(np.ascontiguousarray(features).tobytes(), digest_size=16).hexdigest()
-        self._ledger.keep("features", digest, b"")  # features of the same items may differ between library versions
+        # features of the same items may differ between library versions
+        self._ledger.keep("features", hex_digest(features), b"")
 
     def record_outcome(self, outcome: Outcome) -> None:
         self._ledger.keep("outcome", self.limits, outcome.to_bytes())

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from hashlib import blake2b
 from http import HTTPStatus
 from pathlib import Path
 from typing import Annotated, Any, Literal
@@ -12,6 +11,7 @@ from fastapi import APIRouter, Depends, Request, Response
 from fastapi.responses import HTMLResponse, RedirectResponse
 from jinja2 import Environment, FileSystemLoader, StrictUndefined, select_autoescape
 
+from overread.core.digests import hex_digest
 from overread.web.access import SignedInUser, current_user
 from overread.web.api import served_study, session_info
 from overread.web.dashboard import charts
@@ -83,7 +83,7 @@ def dashboard_fragment(request: Request, user: OptionalUser) -> Response:
     if redirect is not None:
         return redirect
     fragment = render_page(request, "live.html", user, **_dashboard_values(request))
-    tag = f'"{blake2b(bytes(fragment.body), digest_size=12).hexdigest()}"'
+    tag = f'"{hex_digest(bytes(fragment.body), size=12)}"'
     if request.headers.get("if-none-match") == tag:
         return Response(status_code=304, headers={"ETag": tag})
     fragment.headers["ETag"] = tag

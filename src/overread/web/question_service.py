@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from hashlib import blake2b
 from typing import Any
 
+from overread.core.digests import hex_digest
 from overread.errors import QuestionGone
 from overread.study.questions import ExpertQuestion, PersonAnswer
 from overread.study.study import Study
@@ -156,7 +156,7 @@ def describe_question(study: Study, question: ExpertQuestion, weak_labels: dict[
 
 def _image_version(study: Study, question: ExpertQuestion) -> str:
     """Return a version for an image's URL, so that a browser never shows a cached image of another study."""
-    return blake2b(f"{study.items.digest} {question.item}".encode(), digest_size=8).hexdigest()
+    return hex_digest(f"{study.items.digest} {question.item}", size=8)
 
 
 def _json_value(value: Any) -> Any:
@@ -176,4 +176,4 @@ def _answer_uid(user: str, request: AnswerRequest) -> str | None:
     """Hash the client's uid with the user and the question, so that two clients can't use the same one."""
     if request.uid is None:
         return None
-    return blake2b(f"{user}\n{request.question}\n{request.uid}".encode(), digest_size=16).hexdigest()
+    return hex_digest(f"{user}\n{request.question}\n{request.uid}")

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import hashlib
 import json
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from fractions import Fraction
@@ -13,6 +12,7 @@ from urllib.parse import urlsplit
 from overread.core import checks
 from overread.core.answers import Reply
 from overread.core.decimals import exact_decimal, round_up
+from overread.core.digests import settings_digest
 from overread.errors import InvalidArgument, InvalidSpec
 from overread.labelers.base import Task
 from overread.labelers.llm.api_key import ApiKey
@@ -148,9 +148,9 @@ class Llm:
             max_tokens=max_tokens,
             extra=extra_fields,
         )
-        self._prompt_digest = _short_digest(
+        self._prompt_digest = settings_digest(
             self._prompt.digest_parts, structured, temperature, max_tokens, extra_fields, samples, confidence
-        )
+        )[:16]
         self._run_settings: dict[str, Any] = {
             "concurrency": _check_integer("concurrency", concurrency, 1, "the number of concurrent requests"),
             "requests_per_minute": requests_per_minute,
@@ -224,10 +224,6 @@ class Llm:
             yield from run.reply_groups()
         finally:
             self.unclaimed = run.close()
-
-
-def _short_digest(*parts: object) -> str:
-    return hashlib.sha256(json.dumps(parts, sort_keys=True).encode()).hexdigest()[:16]
 
 
 def _check_labels(task: Task) -> list[str]:

@@ -8,13 +8,13 @@ from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
 from dataclasses import dataclass
 from functools import cached_property
-from hashlib import blake2b
 from itertools import pairwise
 from typing import Any, TypeVar
 
 import numpy as np
 
 from overread.core.arrays import IntArray
+from overread.core.digests import hex_digest
 from overread.core.imports import import_optional
 from overread.errors import InvalidArgument, InvalidData
 from overread.pools.parquet.listing import absolute_path, first_line, list_parquet_files
@@ -111,7 +111,7 @@ class ParquetFiles:
         """A digest of the files: their names, their row groups, and the versions that their file system reports."""
         marks = map_in_threads(self._file_version, self.names)
         each = zip(self.names, marks, (footer.groups for footer in self.footers), strict=True)
-        return blake2b(repr(list(each)).encode(), digest_size=16).hexdigest()
+        return hex_digest(repr(list(each)))
 
     def _file_version(self, file: str) -> str:
         with self._errors_naming(file):

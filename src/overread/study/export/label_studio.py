@@ -11,12 +11,12 @@ import os
 import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from hashlib import blake2b
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 from xml.etree import ElementTree as ET
 
 from overread.api.saving import check_output_path, write_atomically
+from overread.core.digests import hex_digest
 from overread.errors import InvalidArgument, InvalidData, QuestionGone
 from overread.study.execution import CANNOT_TELL
 from overread.study.export.tables import item_rows, label_text
@@ -200,7 +200,7 @@ def _choice_meanings(study: Study) -> dict[str, tuple[ReplyKind, Any]]:
 
 def _study_digest(study: Study) -> str:
     identity = {**study.spec.identity(), "items": study.items.digest}
-    return blake2b(json.dumps(identity, sort_keys=True).encode(), digest_size=8).hexdigest()
+    return hex_digest(json.dumps(identity, sort_keys=True), size=8)
 
 
 def _xml_text(text: str) -> str:
