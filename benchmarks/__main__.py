@@ -10,12 +10,11 @@ from collections.abc import Callable
 
 import numpy as np
 
-from benchmarks import experts, linear, page, paper_constants, regions, resume, store
+from benchmarks import experts, page, paper_constants, regions, resume, store
 from benchmarks.timing import Row
 
 BENCHMARKS: dict[str, Callable[[], list[Row]]] = {
     **regions.BENCHMARKS,
-    **linear.BENCHMARKS,
     **paper_constants.BENCHMARKS,
     **store.BENCHMARKS,
     **resume.BENCHMARKS,

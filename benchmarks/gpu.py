@@ -1,11 +1,11 @@
 """Compare counting on a GPU with the bare matrix product there, and with numpy on all cores: `python -m benchmarks.gpu`.
 
-flip n q d: the flip test with n rows, q queries and d features. table n h: the mistakes of h labelings of n rows.
+A size "n h" is a table of h labelings of n rows, whose mistakes are counted.
 
-product: a float64 matrix product in the same blocks, of data that is already on the device. ours: from numpy arrays in the
-host's memory to counts there. It includes copying the arrays to the device; "copying" times that alone, because it is most of
-a table's time. All times are wall-clock times: the shortest of three, and for numpy a single one, which is extrapolated from a
-part of the queries or labelings where the table says so. equal: whether all counts equal those that numpy computed.
+product: a float64 matrix product of that size, of data that is already on the device. ours: from numpy arrays in the host's
+memory to counts there. It includes copying the arrays to the device; "copying" times that alone, because it is most of the
+time. All times are wall-clock times: the shortest of three, and for numpy a single one, which is extrapolated from a part of
+the labelings where the table says so. equal: whether all counts equal those that numpy computed.
 
 It needs only numpy, scipy and torch, because it loads the few files that it uses directly.
 """
@@ -21,19 +21,15 @@ import types
 from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import numpy as np
 
-if TYPE_CHECKING:
-    from overread.core.arrays import Array, IntArray
-
-SIZES = ("flip 10_000 10_000 64", "flip 100_000 100_000 256", "flip 100_000 1_000_000 768", "table 1_000_000 10_000")
+SIZES = ("100_000 1_000", "1_000_000 10_000")
 MAX_RATIO = 3
 """The goal: ours takes at most this many times as long as the product."""
-NUMPY_PART = {"flip": 20_000, "table": 500}
-MAX_NUMPY_PRODUCTS = 10**13
-"""Multiplications above which numpy computes only a part of the queries."""
+NUMPY_PART = 500
+"""The most labelings that numpy counts."""
 ROW_FORMAT = "{:<36} {:>10} {:>10} {:>9} {:>7}  {:<34} {}"
 
 
@@ -89,36 +85,6 @@ class Machine:
 
         return self.time_call(copy)[0]
 
-    def memory(self) -> int:
-        """Return the bytes that the flip test uses for its blocks by default."""
-        if self.gpu.type != "cuda":
-            return int(load("overread.hypotheses.solvers.gpu").CPU_MEMORY)
-        return int(self.torch.cuda.mem_get_info(self.gpu)[0] * 3 // 4)
-
-
-def measure_flip(machine: Machine, n: int, q: int, d: int, weighted: bool) -> str:
-    device, flip_test = load("overread.hypotheses.solvers.gpu"), load("overread.hypotheses.solvers.flip_test")
-    rng = np.random.default_rng(0)
-    X, Z, w = rng.standard_normal((n, d)), rng.standard_normal((q, d)), rng.standard_normal(d)
-    y = rng.choice(np.array([-1, 1], dtype=np.int8), n)
-    weight = rng.integers(1, 2**40, n) if weighted else np.ones(n, dtype=np.int64)
-    block = device.flip_block_size(machine.memory(), d)
-
-    def count_mistakes(Z: Array = Z) -> IntArray:
-        below = device.sum_weight_below(X, y * weight, w, Z, -flip_test.zero_tolerance(d), machine.gpu)
-        return np.asarray(below + weight[y < 0].sum())
-
-    count_mistakes(Z[:100])  # loads the kernels
-    product, copying = machine.time_product(n, q, d, block, block), machine.time_copying([X, Z], block)
-    seconds, counts = machine.time_call(count_mistakes)
-    part = (
-        np.arange(q) if n * q * d <= MAX_NUMPY_PRODUCTS else np.sort(rng.choice(q, NUMPY_PART["flip"], replace=False))
-    )
-    few = Z[part]
-    on_cpu, expected = machine.time_call(lambda: flip_test.count_flip_mistakes(X, y, weight, w, few, 2048), repeats=1)
-    name = f"flip {n:,} {q:,} {d}{' weighted' * weighted}"
-    return format_row(name, product, copying, seconds, on_cpu, q / len(part), bool((counts[part] == expected).all()))
-
 
 def measure_table(machine: Machine, n: int, h: int) -> str:
     device, host = load("overread.hypotheses.solvers.gpu"), load("overread.hypotheses.labelings")
@@ -126,16 +92,16 @@ def measure_table(machine: Machine, n: int, h: int) -> str:
     bits = np.unpackbits(np.frombuffer(rng.bytes(h * n // 8 + 1), dtype=np.uint8))
     labelings = bits[: h * n].reshape(h, n).view(bool)
     y, weight = rng.random(n) < 0.5, rng.integers(1, 2**30, n)
-    rows = max(1, min(h, device.MAX_BLOCK**2 // n))
-    device.sum_table_mistakes(labelings[:rows], y, weight, machine.gpu)  # loads the kernels
+    rows = max(1, min(h, device.MAX_CELLS // n))
+    device.count_table_mistakes(labelings[:rows], y, weight, machine.gpu)  # loads the kernels
     product = machine.time_product(rows, 1, n, rows, 1) * h / rows
     copying = machine.time_copying([labelings], rows)
-    seconds, counts = machine.time_call(lambda: device.sum_table_mistakes(labelings, y, weight, machine.gpu))
-    part = np.sort(rng.choice(h, min(h, NUMPY_PART["table"]), replace=False))
+    seconds, counts = machine.time_call(lambda: device.count_table_mistakes(labelings, y, weight, machine.gpu))
+    part = np.sort(rng.choice(h, min(h, NUMPY_PART), replace=False))
     few = labelings[part]
     on_cpu, expected = machine.time_call(lambda: host.count_table_mistakes(few, y, weight), repeats=1)
     equal = bool((counts[part] == expected).all())
-    return format_row(f"table {n:,} {h:,}", product, copying, seconds, on_cpu, h / len(part), equal)
+    return format_row(f"{n:,} {h:,}", product, copying, seconds, on_cpu, h / len(part), equal)
 
 
 def format_row(name: str, product: float, copying: float, ours: float, on_cpu: float, times: float, equal: bool) -> str:
@@ -146,10 +112,7 @@ def format_row(name: str, product: float, copying: float, ours: float, on_cpu: f
 
 def main() -> None:
     parser = argparse.ArgumentParser(prog="python -m benchmarks.gpu", description=__doc__)
-    parser.add_argument(
-        "--sizes", nargs="+", default=list(SIZES), metavar="SIZE", help="such as 'flip 10_000 10_000 64'"
-    )
-    parser.add_argument("--weighted", action="store_true", help="use different weights in the flip test")
+    parser.add_argument("--sizes", nargs="+", default=list(SIZES), metavar="SIZE", help="such as '100_000 1_000'")
     arguments = parser.parse_args()
     torch = importlib.import_module("torch")
     gpu = torch.device("cuda" if torch.cuda.is_available() else "cpu")
@@ -161,13 +124,8 @@ def main() -> None:
     os.environ["OVERREAD_DEVICE"] = "cpu"  # so that functions without a device argument use numpy
     machine = Machine(torch, gpu)
     for size in arguments.sizes:
-        kind, *numbers = size.split()
-        if kind == "flip":
-            n, q, d = map(int, numbers)
-            print(measure_flip(machine, n, q, d, arguments.weighted), flush=True)
-        else:
-            n, h = map(int, numbers)
-            print(measure_table(machine, n, h), flush=True)
+        n, h = map(int, size.split())
+        print(measure_table(machine, n, h), flush=True)
 
 
 if __name__ == "__main__":

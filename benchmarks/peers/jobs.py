@@ -37,7 +37,6 @@ class Method:
     environment: str = environments.OWN
     weak: bool = True
     """Whether it uses weak labels. A method that doesn't runs once for each data set, whatever the weak labeler."""
-    most_seeds: int = 1_000_000
 
 
 @dataclass(frozen=True)

@@ -12,7 +12,7 @@ from matplotlib.figure import Figure
 
 from benchmarks.peers.labels_to_target import error_curves, interval, labels_needed, ratio
 from benchmarks.peers.layout import Section, display_name, format_met, geometric_means, table
-from benchmarks.peers.parts import ALONE, BASELINE, CURVES, FULL, GRID, OURS, curve_case
+from benchmarks.peers.parts import ALONE, CURVES, FULL, GRID, OURS, curve_case
 from benchmarks.peers.results import ByCase
 from benchmarks.peers.settings import KINDS, SIMULATED, Setting, random_weak_settings, settings
 from overread.core.arrays import Array
@@ -22,7 +22,7 @@ from overread.experiments.base import PLOT_STYLE
 from overread.experiments.plots import ALONE as GREY
 
 EXCESS = 0.02
-PEERS = [method for method in CURVES if method.name not in (OURS, ALONE, BASELINE, FULL)]
+PEERS = [method for method in CURVES if method.name not in (OURS, ALONE, FULL)]
 LEAST_GAIN, MOST_LOSS = 0.5, 1.15
 COLOURS_OF_PEERS = ("#E69F00", "#009E73", "#CC79A7", "#56B4E9", "#D55E00", "#999999")
 
@@ -76,7 +76,7 @@ def compare(results: ByCase) -> Iterator[Comparison]:
         records = {
             method.name: found
             for method in CURVES
-            if method.name != BASELINE and (found := results.get(curve_case(setting, method), {}).get(method.name))
+            if (found := results.get(curve_case(setting, method), {}).get(method.name))
         }
         if {OURS, FULL} <= set(records):
             yield _compare_methods(setting, records)
@@ -119,7 +119,6 @@ def section(results: ByCase, plots: Path) -> Section:
         _ratios(compared),
         _single_peers(compared),
         _left_out(compared),
-        _baseline(results),
     ]
     return Section("\n\n".join(part for part in parts if part), list(_goals(compared)))
 
@@ -218,26 +217,6 @@ def _mean_ratio(compared: Sequence[Comparison], peer: str) -> str:
 def _left_out(compared: Sequence[Comparison]) -> str:
     missing = [f"{display_name(name)} on {each.setting.title}" for each in compared for name in each.incomplete]
     return f"Left out, because some seeds have no result: {'; '.join(missing)}." if missing else ""
-
-
-def _baseline(results: ByCase) -> str:
-    records = {case: methods[BASELINE] for case, methods in results.items() if BASELINE in methods}
-    if not records:
-        return ""
-    words = (
-        "The paper's algorithm with the expert alone, over linear classifiers, with the paper's own constants. Its proofs need "
-        "much larger pools; in these, it asks for the following labels (three seeds; smallest to largest error)."
-    )
-    results_by_case = {case: [record["result"] for record in runs] for case, runs in records.items()}
-    rows = [
-        [case, _range([run["labels"] for run in runs], ".0f"), _range([run["error"] for run in runs], ".3f")]
-        for case, runs in results_by_case.items()
-    ]
-    return words + "\n\n" + table(("data", "labels asked", "error"), rows)
-
-
-def _range(values: Sequence[float], style: str) -> str:
-    return " to ".join(dict.fromkeys((format(min(values), style), format(max(values), style))))
 
 
 def _goals(compared: Sequence[Comparison]) -> Iterator[tuple[str, str, str]]:

@@ -209,7 +209,8 @@ def test_any_scikit_learn_classifier_stands_in_its_place() -> None:
 @pytest.mark.parametrize(
     ("settings", "words"),
     [
-        ({"method": "paper"}, "method='paper' needs an exact class"),
+        ({"method": "paper"}, "Halfspaces"),
+        ({"method": "paper", "hypotheses": overread.Linear()}, "Halfspaces"),
         ({"differences": overread.Intervals()}, "exact classes"),
         ({"max_strong": 0}, "nothing to learn from"),
         ({"strong": overread.labelers.Mixture(Table(EXPERT), Table(MODEL), 0.5)}, "exact classes"),
@@ -284,14 +285,7 @@ def test_rows_with_other_columns_are_refused_by_a_model() -> None:
         overread.learn(X, strong=Table(EXPERT), hypotheses=overread.Linear(5))
 
 
-def test_the_paper_s_algorithm_searches_linear_by_its_own_flip_test() -> None:
-    some = X[:60]
-    result = overread.learn(
-        some,
-        strong=Table(np.where(some[:, 0] > 0, 1, -1)),
-        hypotheses=overread.Linear(3),
-        excess_error=0.4,
-        method=overread.Paper(initial_sample="none", epochs="tight"),
-    )
-    assert result.certificate.level == "estimated"
-    assert (result.classifier.predict(some) != np.where(some[:, 0] > 0, 1, -1)).mean() < 0.1  # type: ignore[union-attr]
+def test_linear_is_logistic_regression() -> None:
+    models = overread.Linear(), None
+    chosen, default = (overread.learn(X, strong=Table(EXPERT), hypotheses=model, max_strong=30) for model in models)
+    assert (chosen.classifier.predict(X) == default.classifier.predict(X)).all()  # type: ignore[union-attr]

@@ -25,8 +25,7 @@ from overread.hypotheses.base import Constant
 from overread.hypotheses.halfplanes import Halfplane, Halfplanes
 from overread.hypotheses.halfspaces import Halfspace
 from overread.hypotheses.intervals import Interval
-from overread.hypotheses.linear import Linear
-from overread.hypotheses.linear_classes import LinearClassifier
+from overread.hypotheses.linear import LinearClassifier, LinearRule, Standardizer
 from overread.hypotheses.solvers.affine import AffineHalfplane
 from overread.hypotheses.stumps import Stump
 from overread.hypotheses.thresholds import Threshold
@@ -39,6 +38,8 @@ if TYPE_CHECKING:
 RNG = np.random.default_rng(0)
 X = RNG.standard_normal((50, 2))
 S = Sample(X, np.where((X[:, 0] > X[:, 1]) ^ (RNG.random(50) < 0.1), 1, -1))
+RULE = LinearRule(Standardizer(X.mean(axis=0), X.std(axis=0)), np.array([1.0, -1.1, 0.1]))
+MANY_CLASSES = LinearClassifier(RNG.standard_normal((4, 2)), RNG.standard_normal(4), X.mean(axis=0), X.std(axis=0))
 
 CLASSIFIERS = {
     "Threshold": Threshold(np.nextafter(0.1, 1)),
@@ -52,11 +53,11 @@ CLASSIFIERS = {
     "Wedge": Wedge(-0.5, 0.5, 1),
     "Constant": Constant(-1),
     "learned": Halfplanes(intercept=True).cons_learn(S),
-    "LinearRule": Linear(2).cons_learn(S),
-    "LinearClassifier": LinearClassifier.fit(X, RNG.integers(0, 4, 50)),
+    "LinearRule": RULE,
+    "LinearClassifier": MANY_CLASSES,
     "words": LabelledClassifier(Stump(0, 0.0, 1), BinaryLabels("benign", "malignant")),
     "numbers": LabelledClassifier(Stump(0, 0.0, 1), BinaryLabels(0, 1)),
-    "mixed": LabelledClassifier(Linear(2).cons_learn(S) or Constant(1), BinaryLabels(False, "yes")),
+    "mixed": LabelledClassifier(RULE, BinaryLabels(False, "yes")),
 }
 
 
@@ -90,9 +91,8 @@ def test_a_loaded_classifier_predicts_the_same(name: str, path: Path) -> None:
 def test_numbers_come_back_to_the_last_bit(path: Path) -> None:
     save(Threshold(0.1 + 0.2), path)
     assert load(path) == Threshold(0.1 + 0.2)
-    model = LinearClassifier.fit(X, RNG.integers(0, 3, 50))
-    save(model, path)
-    assert (load(path).predict_proba(X) == model.predict_proba(X)).all()
+    save(MANY_CLASSES, path)
+    assert (load(path).predict_proba(X) == MANY_CLASSES.predict_proba(X)).all()
 
 
 def test_saving_replaces_a_file_and_leaves_nothing_beside_it(path: Path) -> None:
@@ -110,7 +110,7 @@ def test_a_missing_file_and_a_folder_are_named(path: Path) -> None:
 
 @pytest.mark.parametrize("share", [0.0, 0.1, 0.5, 0.9, 0.99])
 def test_a_truncated_file_is_not_read(share: float, path: Path) -> None:
-    save(LinearClassifier.fit(X, RNG.integers(0, 3, 50)), path)
+    save(MANY_CLASSES, path)
     content = path.read_bytes()
     path.write_bytes(content[: int(share * len(content))])
     with pytest.raises(InvalidData, match="complete file"):
@@ -118,7 +118,7 @@ def test_a_truncated_file_is_not_read(share: float, path: Path) -> None:
 
 
 def test_a_file_with_a_changed_byte_is_not_read(path: Path) -> None:
-    save(LinearClassifier.fit(X, RNG.integers(0, 3, 50)), path)
+    save(MANY_CLASSES, path)
     content = bytearray(path.read_bytes())
     content[len(content) // 3] ^= 255
     path.write_bytes(bytes(content))

@@ -18,6 +18,7 @@ from overread.core.arrays import Array, IntArray
 from overread.core.randomness import stream
 from overread.core.requests import NO_ANSWER, AskItems, CodedAnswers, Pick, Progress, Solve
 from overread.errors import InvalidArgument, InvalidData
+from overread.practice.model import learner
 from overread.practice.model.learner import LearnedModel, learn_from_features
 from overread.practice.model.logistic import Scaling
 
@@ -119,7 +120,7 @@ def test_nothing_to_learn_from_is_refused() -> None:
 
 @pytest.mark.parametrize(
     ("setting", "named"),
-    [({"excess_error": 0.0}, "excess_error=0.0"), ({"max_strong": -1}, "max_strong=-1"), ({"batch": 0}, "batch=0")],
+    [({"excess_error": 0.0}, "excess_error=0.0"), ({"max_strong": -1}, "max_strong=-1")],
 )
 def test_settings_outside_their_limits_are_rejected(setting: dict[str, Any], named: str) -> None:
     with pytest.raises(InvalidArgument, match=named):
@@ -136,17 +137,19 @@ def test_features_that_are_not_finite_are_refused() -> None:
 @pytest.mark.parametrize("weak", [True, False])
 def test_a_pool_of_ten_is_asked_completely(weak: bool) -> None:
     made = world(n=10)
-    fitted = made.learn(None, weak=weak, excess_error=1e-9, batch=64)
+    fitted = made.learn(None, weak=weak, excess_error=1e-9)
     assert sorted(fitted.asked.tolist()) == list(range(10))
     assert fitted.stopped == "pool exhausted"
     assert np.allclose(fitted.p_asked, 1.0)
 
 
 @pytest.mark.parametrize("batch", [1, 3, 1000])
-def test_any_batch_fills_the_budget(batch: int) -> None:
+def test_any_batch_fills_the_budget(batch: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(learner, "FIRST_BATCH", batch)
+    monkeypatch.setattr(learner, "SMALLEST_BATCH", batch)
     made = world(n=60)
-    assert len(made.learn(25, batch=batch).asked) == 25
-    assert max(len(items) for items in made.questions) == min(batch, 25)
+    assert len(made.learn(25).asked) == 25
+    assert len(made.questions[0]) == min(batch, 25)
 
 
 def test_without_a_budget_it_stops_by_itself_and_later_for_a_smaller_excess() -> None:

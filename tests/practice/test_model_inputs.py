@@ -8,9 +8,13 @@ import pytest
 from overread.core.arrays import Array, BoolArray
 from overread.core.requests import NO_ANSWER, CodedAnswers
 from overread.practice.labelling import model_inputs
-from overread.practice.labelling.model_inputs import InputEncoder, build_inputs
+from overread.practice.labelling.model_inputs import InputEncoder, ModelInputs
 
 FEATURES = 3
+
+
+def encode(x: Array, weak: CodedAnswers) -> ModelInputs:
+    return InputEncoder.fit(x, weak)[1]
 
 
 def plane(rows: int) -> tuple[Array, CodedAnswers, BoolArray]:
@@ -28,17 +32,17 @@ def test_a_weak_label_that_differs_from_those_of_similar_rows_is_unlikely(
     """Also where few rows teach the model: some of each fold, whatever the stride."""
     monkeypatch.setattr(model_inputs, "MAX_WEAK_MODEL_ROWS", most)
     x, weak, wrong = plane(900)
-    own = build_inputs(x, weak).linear_columns[:, -1]
+    own = encode(x, weak).linear_columns[:, -1]
     assert np.median(own[wrong]) < np.quantile(own[~wrong], 0.2)
     assert np.isfinite(own).all()
 
 
 def test_weak_labels_are_predicted_out_of_fold() -> None:
     x, weak, _ = plane(900)
-    before = build_inputs(x, weak).linear_columns[:, -2]
+    before = encode(x, weak).linear_columns[:, -2]
     code = weak.code.copy()
     code[5] = 1 - code[5]
-    after = build_inputs(x, CodedAnswers(code)).linear_columns[:, -2]
+    after = encode(x, CodedAnswers(code)).linear_columns[:, -2]
     same_fold = np.arange(900) % 3 == 5 % 3
     # the columns are standardised together, so what is equal up to that has correlation 1
     assert np.corrcoef(before[same_fold], after[same_fold])[0, 1] == pytest.approx(1.0, abs=1e-12)
@@ -49,20 +53,20 @@ def test_no_answer_has_neutral_odds_and_trains_nothing() -> None:
     x, weak, _ = plane(900)
     silent = np.arange(900) % 7 == 0
     code = np.where(silent, NO_ANSWER, weak.code)
-    known = build_inputs(x, CodedAnswers(code))
+    known = encode(x, CodedAnswers(code))
     assert np.ptp(known.linear_columns[silent, -1]) == 0
     assert known.linear_columns.shape == (900, FEATURES + 3 + 2)
 
 
 def test_a_weak_labeler_with_one_label_adds_no_model_columns() -> None:
     x, weak, _ = plane(60)
-    assert build_inputs(x, CodedAnswers(np.zeros_like(weak.code))).linear_columns.shape == (60, FEATURES + 1)
+    assert encode(x, CodedAnswers(np.zeros_like(weak.code))).linear_columns.shape == (60, FEATURES + 1)
 
 
 def test_each_of_many_labels_has_a_column() -> None:
     x, _, _ = plane(900)
     weak = CodedAnswers(np.digitize(x[:, 1], [-0.5, 0.5]))
-    assert build_inputs(x, weak).linear_columns.shape == (900, FEATURES + 3 + 3 + 1)
+    assert encode(x, weak).linear_columns.shape == (900, FEATURES + 3 + 3 + 1)
 
 
 def test_rows_outside_the_pool_have_the_same_columns() -> None:

@@ -247,3 +247,8 @@ def test_draws_are_without_replacement_only_for_uniform_pools_and_deterministic_
     assert all((size is not None) == distinct for _, _, size, _, _ in looks.calibrations)
     words = "an item's label is always the same" if distinct else "draws are independent"
     assert words in result.certificate.assumptions[0]
+
+
+def test_the_former_option_fallback_warns_and_has_no_effect() -> None:
+    with pytest.warns(FutureWarning, match="fallback"):
+        assert overread.Practice(fallback=0.5) == overread.Practice()

@@ -26,7 +26,7 @@ from overread.hypotheses.base import Constant
 from overread.hypotheses.halfplanes import Halfplane
 from overread.hypotheses.halfspaces import Halfspace
 from overread.hypotheses.intervals import Interval
-from overread.hypotheses.linear_classes import LinearClassifier
+from overread.hypotheses.linear import LinearClassifier, LinearRule, Standardizer
 from overread.hypotheses.stumps import Stump
 from overread.hypotheses.thresholds import Threshold
 from overread.hypotheses.wedges import Wedge
@@ -104,8 +104,8 @@ def _classifiers() -> dict[str, Any]:
         "Halfspace": Halfspace((1.0, -2.0), 0.1),
         "Wedge": Wedge(-0.5, 0.5, 1),
         "Constant": Constant(-1),
-        "LinearRule": overread.Linear(2).cons_learn(sample),
-        "LinearClassifier": LinearClassifier.fit(x, code),
+        "LinearRule": LinearRule(Standardizer(x.mean(axis=0), x.std(axis=0)), np.array([1.0, -1.1, 0.1])),
+        "LinearClassifier": LinearClassifier(rng.standard_normal((3, 2)), np.zeros(3), x.mean(axis=0), x.std(axis=0)),
         "learned-threshold": learned(x[:, :1], word, overread.Thresholds()),
         "learned-stump": learned(x, sign > 0, overread.Stumps(2)),
         "learned-logistic": learned(x, kind),

@@ -1,4 +1,4 @@
-"""Overread's learning curves: `overread.learn` with its defaults, with the weak labeler and without, and the paper's algorithm.
+"""Overread's learning curves: `overread.learn` with its defaults, with the weak labeler and without.
 
 The learner's batches don't depend on max_strong. So one run to the largest budget has the same models as runs with max_strong
 at the end of each batch; a test compares them. The error at a budget within a batch is interpolated linearly.
@@ -55,19 +55,10 @@ def curve(arrays: Arrays, seed: int, *, weak: bool) -> dict[str, Any]:
     return {"error": [float(each) if n >= asked[0] else None for n, each in zip(grid, error, strict=True)]}
 
 
-def paper_baseline(arrays: Arrays, seed: int) -> dict[str, Any]:
-    """Run the paper's algorithm with the expert alone, over linear classifiers. It decides how many labels it needs."""
-    x = arrays["x"]
-    strong = overread.labelers.Table(arrays["strong"])
-    result = overread.learn(x, strong=strong, hypotheses=overread.Linear(x.shape[1]), method="paper", seed=seed)
-    return {"labels": result.labels.strong, "error": measure_error(result.classifier, arrays)}
-
-
 if __name__ == "__main__":
     serve(
         {
             "Overread": partial(curve, weak=True),
             "Overread without W": partial(curve, weak=False),
-            "the paper's baseline": paper_baseline,
         }
     )

@@ -14,7 +14,7 @@ from benchmarks.peers.workers.timing import BATCH, KNOWN, Pool, Step, draw_pool,
 from overread.api.draw_driver import pick_items
 from overread.core.randomness import stream
 from overread.core.requests import AskItems, CodedAnswers, Pick, Solve
-from overread.practice.model.learner import learn_from_features
+from overread.practice.model import learner
 
 
 def next_request(arrays: Arrays, seed: int, *, weak: bool) -> dict[str, Any]:
@@ -23,7 +23,8 @@ def next_request(arrays: Arrays, seed: int, *, weak: bool) -> dict[str, Any]:
 
 
 def _prepare(pool: Pool, seed: int, weak: bool) -> Step:
-    steps = learn_from_features(pool.x, weak=weak, max_strong=KNOWN + 2 * BATCH, excess_error=0.05, batch=BATCH)
+    learner.FIRST_BATCH = learner.SMALLEST_BATCH = BATCH
+    steps = learner.learn_from_features(pool.x, weak=weak, max_strong=KNOWN + 2 * BATCH, excess_error=0.05)
 
     def until_the_expert_is_asked(sent: Any) -> Any:
         while True:

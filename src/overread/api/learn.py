@@ -27,7 +27,7 @@ from overread.core.certificate import Certificate
 from overread.core.labels import BinaryLabels
 from overread.core.requests import Algorithm
 from overread.errors import Interrupted, InvalidArgument
-from overread.hypotheses.base import Classifier, HypothesisClass, check_class
+from overread.hypotheses.base import Classifier, HypothesisClass, check_class, check_dimension
 from overread.hypotheses.candidates import Candidates
 from overread.hypotheses.labelings import HasLabelings
 from overread.hypotheses.linear import Linear
@@ -115,13 +115,14 @@ def learn(
     epsilon, delta = check_goal(excess_error, failure_probability)
     options = _as_options(method)
     pool = as_pool(X) if isinstance(options, Paper) else as_memory_pool(X, check_seed(seed))
-    if isinstance(hypotheses, Linear):
-        check_class(hypotheses, pool.dimension, "hypotheses")
-    if _is_model(hypotheses) and not (isinstance(options, Paper) and isinstance(hypotheses, Linear)):
+    if _is_model(hypotheses):
+        if isinstance(hypotheses, Linear):
+            check_dimension(hypotheses, pool.dimension, "hypotheses")
         if isinstance(options, Paper):
             raise InvalidArgument(
-                "method='paper' needs an exact class, such as hypotheses=overread.Thresholds(); for logistic regression "
-                "and scikit-learn's models use method='practice'"
+                f"method='paper' needs a hypothesis class, and hypotheses={hypotheses!r} fits a model; give Thresholds(), "
+                "Intervals(), Stumps(d), Halfplanes(), Wedges(), Halfspaces(d), Finite(...) or Candidates(...) of overread, "
+                "or use method='practice'"
             )
         from overread.api.learn_model import learn_model  # noqa: PLC0415  imports scikit-learn, which is slow
 
@@ -290,10 +291,7 @@ def _label_pair(labels: object, H: HypothesisClass) -> BinaryLabels | None:
 
 
 def _is_model(hypotheses: Any) -> bool:
-    """Return whether the hypotheses are a model to fit, not an exact class: None, Linear, or a scikit-learn classifier.
-
-    Linear is both: the paper's algorithm searches it as a class, with heuristic solvers.
-    """
+    """Return whether the hypotheses are a model to fit, not a class: None, Linear, or a scikit-learn classifier."""
     fitted_by_us = hypotheses is None or isinstance(hypotheses, Linear)
     return fitted_by_us or (hasattr(hypotheses, "fit") and hasattr(hypotheses, "get_params"))
 

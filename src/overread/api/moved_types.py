@@ -15,7 +15,7 @@ from typing import Any
 MOVED_TYPES = {
     "overread.estimators.OverreadClassifier": "overread.estimator.OverreadClassifier",
     "overread.hypotheses.affine.AffineHalfplane": "overread.hypotheses.solvers.affine.AffineHalfplane",
-    "overread.hypotheses.linear_fit.Frame": "overread.hypotheses.solvers.logistic.Standardizer",
+    "overread.hypotheses.linear_fit.Frame": "overread.hypotheses.linear.Standardizer",
     "overread.labelers.mixture.Mixture": "overread.labelers.simulated.Mixture",
     "overread.labels.Labels": "overread.core.labels.BinaryLabels",
     "overread.paper.alg1_active_learning.Trace": "overread.paper.alg1_active_learning.EpochTrace",

@@ -50,7 +50,7 @@ NUMBER_KINDS: dict[str, type[Any]] = {
 }
 ARRAY_KINDS = {
     "LinearRule": "overread.hypotheses.linear",
-    "LinearClassifier": "overread.hypotheses.linear_classes",
+    "LinearClassifier": "overread.hypotheses.linear",
     "LogisticClassifier": "overread.practice.model.students",
 }
 """The module of each kind, imported on demand: the last one loads scikit-learn, which most files don't need."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Literal, Protocol, runtime_checkable
+from typing import TYPE_CHECKING, Any, Literal, Protocol, runtime_checkable
 
 import numpy as np
 
@@ -159,7 +159,12 @@ def check_class(hypotheses: object, dimension: int, name: str) -> None:
         raise InvalidArgument(f"{name}={hypotheses.__name__} is a type; write {name}={hypotheses.__name__}()")
     if not isinstance(hypotheses, HypothesisClass):
         raise InvalidArgument(f"{name}={hypotheses!r} must be a hypothesis class, such as overread.Thresholds()")
-    if hypotheses.dimension is not None and hypotheses.dimension != dimension:
+    check_dimension(hypotheses, dimension, name)
+
+
+def check_dimension(hypotheses: Any, dimension: int, name: str) -> None:
+    """Check that the class or model reads as many features as the pool has."""
+    if hypotheses.dimension not in (None, dimension):
         raise InvalidArgument(
             f"{name}={hypotheses!r} reads {hypotheses.dimension} feature(s) and the pool has {dimension}; "
             "choose columns of X, or a class for that many features"

@@ -254,9 +254,9 @@ def count_table_mistakes(table: BoolArray, y: BoolArray, weight: IntArray) -> In
     [5, 1152921504606846976]
     """
     if table.size >= MIN_GPU_CELLS and (device := gpu.find_device()) is not None:
-        on_gpu = gpu.sum_table_mistakes(table, y, weight, device)
-        if on_gpu is not None:
-            return on_gpu
+        counts = gpu.count_table_mistakes(table, y, weight, device)
+        if counts is not None:
+            return counts
     if np.abs(weight).sum() >= 2**53:  # sums of floats would not be exact
         return np.array([weight[row != y].sum() for row in table], dtype=np.int64)
     mistakes = np.empty(len(table), dtype=np.int64)

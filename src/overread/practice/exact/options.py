@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+import warnings
+from dataclasses import InitVar, dataclass
 from typing import Literal
 
-from overread.core import checks
 from overread.errors import InvalidArgument
 
 
@@ -17,7 +17,7 @@ class Practice:
     ----------
     epochs : "shrinking" asks inside the disagreement region, which shrinks from epoch to epoch. "one" asks everywhere in a
         single epoch: passive learning with the same bounds, for comparison.
-    fallback : an epoch does without the weak labeler if more than this share of the region would be left to the expert.
+    fallback : deprecated and without effect.
 
     Raises
     ------
@@ -34,11 +34,10 @@ class Practice:
     """
 
     epochs: Literal["shrinking", "one"] = "shrinking"
-    fallback: float = 0.25
+    fallback: InitVar[float | None] = None
 
-    def __post_init__(self) -> None:
+    def __post_init__(self, fallback: float | None) -> None:
+        if fallback is not None:
+            warnings.warn("Practice(fallback=...) has no effect; leave it out", FutureWarning, stacklevel=3)
         if self.epochs not in ("shrinking", "one"):
             raise InvalidArgument(f"epochs={self.epochs!r} must be one of 'shrinking', 'one'")
-        checks.check_number(
-            "fallback", self.fallback, low=0, remedy="a share of the region; 0.25 is what theory suggests"
-        )

@@ -57,6 +57,9 @@ ROUND_GROWTH = 1.5
 MAX_COMPARISON_COST = 1.0
 """Compare the weak labeler with the expert only if that costs at most this multiple of a typical epoch without it."""
 
+MAX_SHARE_LEFT = 0.25
+"""Ask the weak labeler only if at most this share of the region is left to the expert."""
+
 LATEST_FIRST_ROUND = 8
 """The latest round at which the sample with weak labels may begin (see `first_round`)."""
 
@@ -388,7 +391,7 @@ def choose_zone(
     differing = calibration.item[calibration.differ]
     trusted = find_zone(scores, scores[differing], np.ones(len(differing), dtype=np.int64), allowed) & strong.region
     share_left = 1 - float(pool.mass[trusted].sum()) / phi
-    return trusted if share_left <= epoch.options.fallback else None
+    return trusted if share_left <= MAX_SHARE_LEFT else None
 
 
 def draw_pairs(pool: PoolState, strong: RegionSample, n: int, epoch: EpochPlan) -> Algorithm[LabelPairs]:

@@ -51,20 +51,14 @@ class ModelInputs:
         return ModelInputs(self.linear_columns[at], self.tree_columns[at], None if self.weak is None else self.weak[at])
 
 
-def build_inputs(x: Array, weak: CodedAnswers | None) -> ModelInputs:
-    """Encode features and weak labels as columns.
-
-    >>> x = np.arange(8.0).reshape(4, 2)
-    >>> inputs = build_inputs(x, CodedAnswers(np.array([0, 1, 1, NO_ANSWER]), np.array([0.9, 0.6, 0.8, 0.0])))
-    >>> inputs.linear_columns.shape, build_inputs(x, None).linear_columns.shape
-    ((4, 13), (4, 2))
-    """
-    return InputEncoder.fit(x, weak)[1]
-
-
 @dataclass(frozen=True, eq=False)
 class InputEncoder:
-    """Encodes rows as columns. `fit` fits the encoder to a pool; a call encodes other rows."""
+    """Encodes rows as columns. `fit` fits the encoder to a pool; a call encodes other rows.
+
+    >>> x, weak = np.arange(8.0).reshape(4, 2), CodedAnswers(np.array([0, 1, 1, NO_ANSWER]), np.array([0.9, 0.6, 0.8, 0.0]))
+    >>> InputEncoder.fit(x, weak)[1].linear_columns.shape, InputEncoder.fit(x, None)[1].linear_columns.shape
+    ((4, 13), (4, 2))
+    """
 
     scale: _Standardizer
     pca: _PrincipalComponents | None

@@ -89,19 +89,16 @@ def learn_from_features(
     max_strong: int | None,
     excess_error: float,
     model: Any = None,
-    batch: int | None = None,
 ) -> Algorithm[LearnedModel]:
     """Learn a classifier of x, the pool's features, from weak labels of the pool and at most `max_strong` expert labels.
 
     model : any scikit-learn classifier; None for multinomial logistic regression.
-    batch : the number of items asked at once. None asks 20 items, then batches of a quarter of the items asked so far, at least
-        10.
     max_strong : the limit on expert labels. None stops, after at least 60 labels, when the last third of them lowered the error
         by so little, and changed so few predictions, that all further ones should gain less than `excess_error`: a rule of
         thumb, not a bound.
     """
     rows = as_features(x)
-    _check_arguments(weak, max_strong, excess_error, batch)
+    _check_arguments(weak, max_strong, excess_error)
     run = _LearningRun(rows, model, until=excess_error if max_strong is None else None)
     yield from run.begin(weak)
     limit = len(rows) if max_strong is None else min(max_strong, len(rows))
@@ -110,7 +107,7 @@ def learn_from_features(
             "max_strong=0 and the weak labeler gave no answers, so there is nothing to learn from; allow expert labels"
         )
     while len(run.asked) < limit:
-        yield from run.ask(min(run.next_batch_size(batch), limit - len(run.asked)))
+        yield from run.ask(min(run.next_batch_size(), limit - len(run.asked)))
         gain = yield from run.learn()
         yield Progress(run.round, run.round, "learn", run.round, len(run.asked))
         if max_strong is None and gain < excess_error:
@@ -118,7 +115,7 @@ def learn_from_features(
     return run.finish("pool exhausted" if limit == len(rows) else "max_strong")
 
 
-def _check_arguments(weak: bool, max_strong: int | None, excess_error: float, batch: int | None) -> None:
+def _check_arguments(weak: bool, max_strong: int | None, excess_error: float) -> None:
     if not 0 < excess_error < 1:
         raise InvalidArgument(f"excess_error={excess_error!r} must lie in (0, 1); 0.05 means five points of error")
     if max_strong is not None and max_strong < 0:
@@ -127,8 +124,6 @@ def _check_arguments(weak: bool, max_strong: int | None, excess_error: float, ba
         raise InvalidArgument(
             "max_strong=0 without a weak labeler leaves nothing to learn from; allow expert labels, or give a weak labeler"
         )
-    if batch is not None and batch < 1:
-        raise InvalidArgument(f"batch={batch!r} must be at least 1; give None for growing batches")
 
 
 class _LearningRun:
@@ -190,9 +185,7 @@ class _LearningRun:
         score = fitted.softmax.log_proba(self.linear.x)
         return np.asarray(score - score.mean(axis=1, keepdims=True))
 
-    def next_batch_size(self, batch: int | None) -> int:
-        if batch is not None:
-            return batch
+    def next_batch_size(self) -> int:
         return max(SMALLEST_BATCH, int(len(self.asked) * BATCH_GROWTH)) if self.round else FIRST_BATCH
 
     def ask(self, n: int) -> Algorithm[None]:
