@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import io
 import json
 import subprocess
 import sys
@@ -10,24 +9,23 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from rich.console import Console
+from typer.testing import CliRunner
 
-from overread.cli import studies
+from overread.cli import app, studies
 from overread.errors import InvalidArgument
 from overread.study.study import open_study
 from tests.durability.files import answer_question, classifier, labels, people, table, write_pool, write_study
 
 
-def screen() -> Console:
-    return Console(file=io.StringIO(), width=120)
-
-
-def printed(console: Console) -> str:
-    assert isinstance(console.file, io.StringIO)
-    return console.file.getvalue()
+def run_command(*arguments: object) -> tuple[int, str]:
+    """Run a command in this process; return its exit status and its output."""
+    runner = CliRunner(env={"COLUMNS": "120"})
+    result = runner.invoke(app, [str(each) for each in arguments], catch_exceptions=False)
+    return result.exit_code, result.stdout
 
 
 def overread(*arguments: str, cwd: Path) -> subprocess.CompletedProcess[str]:
+    """Run a command in a process of its own, without a terminal."""
     command = [sys.executable, "-m", "overread", *arguments]
     return subprocess.run(command, cwd=cwd, capture_output=True, text=True, check=False, stdin=subprocess.DEVNULL)
 
@@ -42,15 +40,15 @@ def study(tmp_path: Path) -> Path:
 def done(tmp_path: Path) -> Path:
     write_pool(tmp_path, rows=150)
     file = write_study(tmp_path / "done.toml", goal=labels(error=0.2), weak=table("model", 0.0), strong=table())
-    assert studies.run(screen(), file, wait=False, as_json=False) == 0
+    assert run_command("run", file)[0] == 0
     return file
 
 
 def test_run_of_a_study_that_needs_people_exits_with_status_3(study: Path) -> None:
-    console = screen()
-    assert studies.run(console, study, wait=False, as_json=False) == studies.EXIT_WAITING == 3
-    assert "waiting" in printed(console)
-    assert f"overread answer {study}" in printed(console)
+    status, output = run_command("run", study)
+    assert status == 3
+    assert "waiting" in output
+    assert f"overread answer {study}" in output
 
 
 def test_json_option_prints_one_object(study: Path) -> None:
@@ -66,18 +64,14 @@ def test_json_option_prints_one_object(study: Path) -> None:
 
 
 def test_run_of_a_finished_study_shows_counts_cost_and_certificate(done: Path) -> None:
-    console = screen()
-    studies.run(console, done, wait=False, as_json=False)
-    shown = printed(console)
+    _, output = run_command("run", done)
     for words in ("asked the expert", "Spent: ", "audited: ", "overread export"):
-        assert words in shown
-    console = screen()
-    studies.run(console, done, wait=False, as_json=True)
-    found: dict[str, Any] = json.loads(printed(console))
-    assert found["state"] == "done"
-    assert sum(found["counts"].values()) == 150
-    assert found["cost"] == 1.5 * found["bought"]["strong"]
-    assert found["certificate"]["level"] == "audited"
+        assert words in output
+    data: dict[str, Any] = json.loads(run_command("run", done, "--json")[1])
+    assert data["state"] == "done"
+    assert sum(data["counts"].values()) == 150
+    assert data["cost"] == 1.5 * data["bought"]["strong"]
+    assert data["certificate"]["level"] == "audited"
 
 
 def test_wait_continues_when_people_answer(study: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -85,14 +79,14 @@ def test_wait_continues_when_people_answer(study: Path, monkeypatch: pytest.Monk
     truth = dict(line.split(",")[0::6] for line in (study.parent / "pool.csv").read_text().splitlines()[1:])
     person = open_study(study)
 
-    def sleep(_: float) -> None:
-        for asked in person.ask(30, "ann", advance=False):
-            answer_question(person, asked, truth)
+    def answer_instead_of_sleeping(_: float) -> None:
+        for question in person.ask(30, "ann", advance=False):
+            answer_question(person, question, truth)
 
-    monkeypatch.setattr("overread.cli.studies.time.sleep", sleep)
-    console = screen()
-    assert studies.run(console, study, wait=True, as_json=False) == 0
-    assert "audited" in printed(console)
+    monkeypatch.setattr("overread.cli.studies.time.sleep", answer_instead_of_sleeping)
+    status, output = run_command("run", study, "--wait")
+    assert status == 0
+    assert "audited" in output
 
 
 def test_status_shows_the_agreement_of_two_experts(tmp_path: Path) -> None:
@@ -100,14 +94,12 @@ def test_status_shows_the_agreement_of_two_experts(tmp_path: Path) -> None:
     file = write_study(tmp_path / "two.toml", goal=labels(error=0.2), weak=table("model", 0.0), strong=people("two"))
     study = open_study(file)
     for who in ("ann", "bob", "cec"):
-        for asked in study.ask(200, who):
-            answer_question(study, asked, truth)
-    console = screen()
-    studies.status(console, file, as_json=False)
-    shown = printed(console)
-    assert "Fleiss' kappa" in shown or "Cohen's kappa" in shown
-    assert "ann" in shown
-    assert "weak labels" in shown
+        for question in study.ask(200, who):
+            answer_question(study, question, truth)
+    _, output = run_command("status", file)
+    assert "Fleiss' kappa" in output or "Cohen's kappa" in output
+    assert "ann" in output
+    assert "weak labels" in output
 
 
 def test_plan_shows_both_prices_of_the_weak_labels(tmp_path: Path) -> None:
@@ -116,30 +108,25 @@ def test_plan_shows_both_prices_of_the_weak_labels(tmp_path: Path) -> None:
     file = write_study(
         tmp_path / "plan.toml", goal=goal, weak=table("model", 0.25), strong=table(), pool={"features": ["x1"]}
     )
-    console = screen()
-    studies.plan(console, file, as_json=False)
-    shown = printed(console)
-    assert "30.00 (120 at 0.25)" in shown
-    assert 'buy = "asked"' in shown
-    assert "audit" in shown
-    assert "15.00" in shown
-    assert "200.00" in shown
-    assert "max_cost" in shown
-    console = screen()
-    studies.plan(console, file, as_json=True)
-    assert len(json.loads(printed(console))["forecasts"]) == 5
+    _, output = run_command("plan", file)
+    for words in ("30.00 (120 at 0.25)", 'buy = "asked"', "audit", "15.00", "200.00", "max_cost"):
+        assert words in output
+    forecasts = json.loads(run_command("plan", file, "--json")[1])["forecasts"]
+    assert len(forecasts) == 5
+    assert set(forecasts[0]) == {"weak", "assumes", "strong_labels", "weak_labels", "cost"}
+    assert set(forecasts[0]["cost"]) == {"low", "high"}
 
 
 def test_new_file_runs_unedited_and_is_not_overwritten(tmp_path: Path) -> None:
     write_pool(tmp_path, rows=60)
     file = tmp_path / "new.toml"
-    console = screen()
-    studies.new(console, file, tmp_path / "pool.csv", ["no", "yes"], "Is this about money?")
-    assert f"overread run {file}" in printed(console)
+    command = ("new", file, "--data", tmp_path / "pool.csv")
+    _, output = run_command(*command, "--labels", "no, yes", "--question", "Is this about money?")
+    assert f"overread run {file}" in output
     assert 'question = "Is this about money?"' in file.read_text()
-    assert studies.run(screen(), file, wait=False, as_json=False) in (0, 3)
+    assert run_command("run", file)[0] in (0, 3)
     with pytest.raises(InvalidArgument, match=r"new\.toml"):
-        studies.new(screen(), file, tmp_path / "pool.csv", None, None)
+        run_command(*command)
 
 
 def test_invalid_file_prints_one_line_with_key_line_and_limit(study: Path) -> None:
@@ -147,10 +134,8 @@ def test_invalid_file_prints_one_line_with_key_line_and_limit(study: Path) -> No
     done = overread("run", "study.toml", cwd=study.parent)
     assert done.returncode == 2
     assert done.stderr.count("\n") == 1
-    assert "study.toml, line " in done.stderr
-    assert "goal.error" in done.stderr
-    assert "1.5" in done.stderr
-    assert "(0, 1)" in done.stderr
+    for words in ("study.toml, line ", "goal.error", "1.5", "(0, 1)"):
+        assert words in done.stderr
     assert not (study.parent / "study.db").exists(), "nothing was opened"
 
 
@@ -162,15 +147,15 @@ def test_changed_seed_is_refused_and_named(done: Path) -> None:
 
 
 def test_answer_needs_people_and_a_terminal(study: Path, done: Path) -> None:
-    asked = overread("answer", str(study), cwd=study.parent)
-    assert asked.returncode == 2
-    assert "needs a terminal" in asked.stderr
-    nobody = overread("answer", str(done), cwd=done.parent)
-    assert nobody.returncode == 2
-    assert "people" in nobody.stderr
+    without_terminal = overread("answer", str(study), cwd=study.parent)
+    assert without_terminal.returncode == 2
+    assert "needs a terminal" in without_terminal.stderr
+    without_people = overread("answer", str(done), cwd=done.parent)
+    assert without_people.returncode == 2
+    assert "people" in without_people.stderr
 
 
 def test_shell_completion_is_offered() -> None:
-    shown = overread("--help", cwd=Path.cwd()).stdout
-    assert "--install-completion" in shown
-    assert "--show-completion" in shown
+    _, output = run_command("--help")
+    assert "--install-completion" in output
+    assert "--show-completion" in output

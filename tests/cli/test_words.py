@@ -5,16 +5,15 @@ Numbers are masked, so that a snapshot changes only with the words. `pytest --sn
 
 from __future__ import annotations
 
-import io
 import re
 from pathlib import Path
 
 import typer
-from rich.console import Console
 from syrupy.assertion import SnapshotAssertion
 
-from overread.cli import app, studies
+from overread.cli import app
 from overread.study.study import open_study
+from tests.cli.test_commands import run_command
 from tests.durability.files import answer_question, labels, people, table, write_pool, write_study
 
 
@@ -31,11 +30,8 @@ def help_texts() -> str:
 
 def status_of(file: Path) -> str:
     """Return the output of `overread status`, with numbers masked."""
-    console = Console(file=io.StringIO(), width=120)
-    studies.status(console, file, as_json=False)
-    assert isinstance(console.file, io.StringIO)
-    shown = "\n".join(line.rstrip() for line in console.file.getvalue().splitlines())
-    return re.sub(r"\d[\d.,]*", "#", shown).replace("#%", "#").replace("-#", "#")
+    output = "\n".join(line.rstrip() for line in run_command("status", file)[1].splitlines())
+    return re.sub(r"\d[\d.,]*", "#", output).replace("#%", "#").replace("-#", "#")
 
 
 def test_help_texts(snapshot: SnapshotAssertion) -> None:
@@ -54,6 +50,6 @@ def test_status(tmp_path: Path, snapshot: SnapshotAssertion) -> None:
         for question in batch:
             answer_question(study, question, truth)
     study.close()
-    studies.run(Console(file=io.StringIO()), file, wait=False, as_json=False)
+    run_command("run", file)
     states["done"] = status_of(file)
     assert states == snapshot

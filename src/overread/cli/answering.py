@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from contextlib import AbstractContextManager
 from typing import Any, Literal
 
@@ -11,13 +11,12 @@ from rich.panel import Panel
 from rich.text import Text
 
 from overread.cli.console import ProgressView, escape_controls, print_lines
-from overread.cli.keyboard import KeySource, keyboard
+from overread.cli.keyboard import CANCEL, KeySource, keyboard
 from overread.errors import QuestionGone
 from overread.study.questions import COMMANDS, ExpertQuestion, keys_of
 from overread.study.study import Study
 
 TYPE_LABEL_KEY = "t"
-ESCAPE, CONTROL_C, CONTROL_D = "\x1b", "\x03", "\x04"
 
 Action = Literal["answered", "skipped", "undo", "gone", "quit"]
 """What a key press did. "gone": the question is no longer leased to this person."""
@@ -55,52 +54,50 @@ class Session:
                 self.view.resume()
         return not self.stopped and not self.study.ledger.counts("strong").open
 
-    def _answer_questions(self, open_questions: int) -> None:
-        left, undone = open_questions, None
+    def _answer_questions(self, left: int) -> None:
+        undone: ExpertQuestion | None = None
         while True:
             question = undone or next(iter(self.study.ask(1, self.by, advance=False)), None)
             undone = None
-            if question is None:
-                if self.answered and self._offer_last_undo():
-                    undone = self.study.undo(self.by)
-                    left += undone is not None
-                    continue
+            if question is not None:
+                action = self._answer_one(question, left)
+            elif self.answered and self._offer_last_undo():
+                action = "undo"
+            else:
                 return
-            action = self._answer_one(question, left)
             if action == "quit":
                 self.stopped = True
                 return
-            if action == "undo":
+            if action == "answered":
+                left = max(0, left - 1)
+            elif action == "undo":
                 undone = self.study.undo(self.by)
                 left += undone is not None
                 if undone is None:
                     print_lines(self.console, "Nothing to undo: the study has already used your answers.")
-            elif action == "answered":
-                left = max(0, left - 1)
 
     def _answer_one(self, question: ExpertQuestion, left: int) -> Action:
         self.console.print(self._card(question, left))
         while True:
             key = self._keyboard.key().lower()
-            if key in (ESCAPE, CONTROL_C, CONTROL_D, "q"):
+            if key in {*CANCEL, "q"}:
                 return "quit"
             if key == "u":
                 return "undo"
             if key == "m":
                 self._comment = self._keyboard.line("Comment") or None
-                continue
-            for label in self._labels_of_key(key):
-                return self._record_answer(question, escape_controls(label), label=label)
-            if key == "s":
+            elif key == "s":
                 return self._record_answer(question, "skipped", kind="skip")
-            if key == "c":
-                if self._can_answer_cannot_tell():
-                    return self._record_answer(question, "can't tell", kind="cannot tell")
+            elif key == "c" and self.study.questions.can_pass:
+                return self._record_answer(question, "can't tell", kind="cannot tell")
+            elif key == "c":
                 print_lines(
                     self.console,
                     "This study learns a classifier, so every answer must be one of the labels. Press s to skip, or set "
                     'strong.cannot_tell in the study file to the label that "can\'t tell" counts as.',
                 )
+            for label in self._labels_of_key(key):
+                return self._record_answer(question, escape_controls(label), label=label)
 
     def _record_answer(self, question: ExpertQuestion, confirmation: str, **answer: Any) -> Action:
         try:
@@ -119,23 +116,19 @@ class Session:
     def _labels_of_key(self, key: str) -> list[Any]:
         """Return the label of a key, or the label typed by name, as a list; an empty list if the key has no label."""
         if key == TYPE_LABEL_KEY and not self._keys:
-            return self._ask_label_by_name()
+            return self._prompt_for_label()
         return [self._keys[key]] if key in self._keys else []
 
-    def _ask_label_by_name(self) -> list[Any]:
-        """Prompt for a label by number or name."""
+    def _prompt_for_label(self) -> list[Any]:
+        """Prompt for a label by number or name; return it as a list, which is empty for an unknown label."""
         labels = self.study.spec.task.labels
         typed = self._keyboard.line("Label, or its number").strip()
-        by_name = {str(label).lower(): label for label in labels}
+        by_name = {} if _have_digits(labels) else {str(i): label for i, label in enumerate(labels, 1)}
+        by_name |= {str(label).lower(): label for label in labels}
         if typed.lower() in by_name:
             return [by_name[typed.lower()]]
-        if typed.isdigit() and 1 <= int(typed) <= len(labels) and not any(str(label).isdigit() for label in labels):
-            return [labels[int(typed) - 1]]
         print_lines(self.console, f"Unknown label: {escape_controls(typed)!r}")
         return []
-
-    def _can_answer_cannot_tell(self) -> bool:
-        return self.study.questions.can_pass
 
     def _offer_last_undo(self) -> bool:
         """Offer a last undo before the study uses the answers. Return True if the person wants it."""
@@ -157,31 +150,26 @@ class Session:
             parts.append(Text("(image: open the labelling page to see it, overread serve)", style="dim"))
         parts += [Text(""), Text(escape_controls(question.question), style="bold")]
         if not self._keys:
-            parts.append(_numbered_labels(question.labels))
-        parts.append(_key_legend(self._keys, can_pass=self._can_answer_cannot_tell()))
+            names = [escape_controls(label) for label in question.labels]
+            numbered = names if _have_digits(names) else [f"{i} {name}" for i, name in enumerate(names, 1)]
+            parts.append(Text("   ".join(numbered)))
+        parts.append(_key_legend(self._keys, can_pass=self.study.questions.can_pass))
         title = Text(f"{escape_controls(question.id)} · {left} to go · spent {spent:,.2f}")
         return Panel(Group(*parts), title=title, title_align="left")
 
 
-def _numbered_labels(labels: tuple[Any, ...]) -> Text:
-    labels_are_digits = any(str(label).isdigit() for label in labels)
-    return Text(
-        "   ".join(
-            escape_controls(label) if labels_are_digits else f"{i} {escape_controls(label)}"
-            for i, label in enumerate(labels, 1)
-        )
-    )
+def _have_digits(labels: Iterable[Any]) -> bool:
+    """Whether a label is a number, so that numbers can't stand for labels."""
+    return any(str(label).isdigit() for label in labels)
 
 
 def _key_legend(keys: Mapping[str, Any], *, can_pass: bool) -> Text:
-    by_label: dict[Any, list[str]] = {}
-    for key, label in keys.items():
-        by_label.setdefault(label, []).append(key)
     line = Text()
     if not keys:
         line.append(TYPE_LABEL_KEY, style="bold cyan").append(" type a label   ")
-    for label, marks in by_label.items():
-        line.append("/".join(marks), style="bold cyan").append(f" {escape_controls(label)}   ")
+    for label in dict.fromkeys(keys.values()):
+        marks = "/".join(key for key, named in keys.items() if named == label)
+        line.append(marks, style="bold cyan").append(f" {escape_controls(label)}   ")
     for key, name in COMMANDS.items():
         if key != "c" or can_pass:
             line.append(key, style="cyan").append(f" {name}   ", style="dim")

@@ -14,7 +14,6 @@ from rich.text import Text
 
 from overread.api.results import Epoch
 from overread.core.requests import Progress as Stage
-from overread.study.ledger_labelers import FetchProgress
 
 CONTROLS = re.compile(r"[\x00-\x08\x0b-\x1f\x7f-\x9f]")
 
@@ -28,6 +27,8 @@ class ProgressView:
         self._fetching: dict[str, TaskID] = {}
 
     def on_event(self, event: Any) -> None:
+        from overread.study.ledger_labelers import FetchProgress
+
         match event:
             case FetchProgress(role, done, total):
                 if role not in self._fetching:
@@ -55,13 +56,8 @@ class ProgressView:
 @contextmanager
 def show_progress(console: Console) -> Iterator[ProgressView]:
     """Show progress while the block runs."""
-    columns = (
-        SpinnerColumn(),
-        TextColumn("{task.description}"),
-        BarColumn(),
-        MofNCompleteColumn(),
-        TimeElapsedColumn(),
-    )
+    text = TextColumn("{task.description}")
+    columns = (SpinnerColumn(), text, BarColumn(), MofNCompleteColumn(), TimeElapsedColumn())
     with Progress(*columns, console=console, transient=True, disable=not console.is_terminal) as progress:
         yield ProgressView(progress)
 

@@ -2,42 +2,48 @@
 
 from __future__ import annotations
 
-from typing import Any
+from dataclasses import asdict
+from typing import TYPE_CHECKING, Any
 
 from rich.console import Console
-from rich.table import Table
+from rich.table import Column, Table
 from rich.text import Text
 
-from overread.api.plan import Plan
 from overread.cli.console import escape_controls, print_lines
 from overread.core.labels import SOURCE_COLOURS, SOURCE_SHADES, SOURCES
-from overread.study.outcome import Outcome
-from overread.study.status import Status
-from overread.study.study import Study
+
+if TYPE_CHECKING:
+    from overread.api.plan import Plan
+    from overread.labelers.people.agreement import Agreement
+    from overread.study.outcome import Outcome
+    from overread.study.status import Status
+    from overread.study.study import Study
 
 SOURCE_NAMES = {"inferred": "inferred", "weak": "the weak labeler's label", "strong": "asked the expert"}
+STATE_NAMES = {
+    "new": "new: nothing has been asked yet",
+    "running": "in progress",
+    "waiting": "waiting for people",
+    "done": "done",
+}
 
 
 def show_outcome(console: Console, study: Study, outcome: Outcome) -> None:
     """Show the outcome of a study: labels by source, cost and certificate."""
-    counts = {"inferred": outcome.counts.inferred, "weak": outcome.counts.weak, "strong": outcome.counts.strong}
-    table = Table(box=None, pad_edge=False, show_header=False)
-    table.add_column()
-    table.add_column(justify="right")
-    table.add_column(justify="right")
-    for source in SOURCES:
-        name = Text.assemble((f"{SOURCE_SHADES[source]} ", SOURCE_COLOURS[source]), SOURCE_NAMES[source])
-        table.add_row(name, f"{counts[source]:,}", f"{counts[source] / len(outcome.code):.1%}")
+    counts, n = asdict(outcome.counts), len(outcome.code)
     unlabelled = int((outcome.code < 0).sum())
     product = "a label for every item" if outcome.make == "labels" else "a classifier"
     if unlabelled:
-        product = f"{unlabelled:,} of {len(outcome.code):,} items have no label"
+        product = f"{unlabelled:,} of {n:,} items have no label"
     print_lines(console, f"{study.name}: {product}", "")
+    table = Table.grid("", Column(justify="right"), Column(justify="right"), padding=(0, 2))
+    for source in SOURCES:
+        name = Text.assemble((f"{SOURCE_SHADES[source]} ", SOURCE_COLOURS[source]), SOURCE_NAMES[source])
+        table.add_row(name, f"{counts[source]:,}", f"{counts[source] / n:.1%}")
     console.print(table)
-    spent = sum(study.ledger.spent().values())
-    print_lines(
-        console, "", f"Spent: {float(spent):,.2f}" + _limit(study) + _stopped(outcome), "", str(outcome.certificate)
-    )
+    spent = _amount(float(sum(study.ledger.spent().values())), study.spec.goal.max_cost)
+    stopped = "" if outcome.stopped is None else f". Stopped by {outcome.stopped}"
+    print_lines(console, "", f"Spent: {spent}{stopped}", "", str(outcome.certificate))
 
 
 def outcome_json(study: Study, outcome: Outcome) -> dict[str, Any]:
@@ -45,51 +51,43 @@ def outcome_json(study: Study, outcome: Outcome) -> dict[str, Any]:
         "state": "done",
         "make": outcome.make,
         "stopped": outcome.stopped,
-        "counts": fields_of(outcome.counts),
-        "bought": fields_of(outcome.asked),
+        "counts": asdict(outcome.counts),
+        "bought": asdict(outcome.asked),
         "cost": float(sum(study.ledger.spent().values())),
-        "certificate": {**fields_of(outcome.certificate), "numbers": dict(outcome.certificate.numbers)},
+        "certificate": asdict(outcome.certificate) | {"numbers": dict(outcome.certificate.numbers)},
     }
-
-
-def fields_of(value: Any) -> dict[str, Any]:
-    return {name: getattr(value, name) for name in value.__dataclass_fields__}
 
 
 def show_status(console: Console, status: Status) -> None:
     """Show the status of a study."""
-    rows = [
-        ("state", _state(status)),
-        ("items", f"{status.items:,}"),
-        ("expert labels", f"{status.bought.strong:,}"),
-        ("weak labels", f"{status.bought.weak:,}" + _without_answer(status)),
-        ("spent", _money(status)),
-    ]
+    state = STATE_NAMES[status.state] + (f", stopped by {status.stopped}" if status.stopped else "")
+    unusable = f", {status.without_answer:,} of them without a usable answer" if status.without_answer else ""
+    by_role = ", ".join(f"{role} {cost:,.2f}" for role, cost in status.costs.items())
+    rows = {
+        "state": state,
+        "items": f"{status.items:,}",
+        "expert labels": f"{status.bought.strong:,}",
+        "weak labels": f"{status.bought.weak:,}{unusable}",
+        "spent": _amount(status.cost, status.max_cost) + (f" ({by_role})" if by_role else ""),
+    }
     if any(status.tokens.values()):
-        rows.append(("tokens", f"{status.tokens['in']:,} read, {status.tokens['out']:,} written by the model"))
+        rows["tokens"] = f"{status.tokens['in']:,} read, {status.tokens['out']:,} written by the model"
     if status.open_questions:
-        held = f", {status.held_questions} of them leased" if status.held_questions else ""
-        rows.append(("open questions", f"{status.open_questions:,}{held}"))
+        leased = f", {status.held_questions} of them leased" if status.held_questions else ""
+        rows["open questions"] = f"{status.open_questions:,}{leased}"
     if status.answers_by:
-        rows.append(
-            ("answers by", ", ".join(f"{escape_controls(name)}: {n:,}" for name, n in status.answers_by.items()))
-        )
+        rows["answers by"] = ", ".join(f"{escape_controls(name)}: {n:,}" for name, n in status.answers_by.items())
     if status.agreement is not None:
-        rows.append(("agreement between experts", _agreement(status)))
+        rows["agreement between experts"] = _describe_agreement(status.agreement)
     if status.weak_error is not None:
-        rows.append(
-            (
-                "weak labeler's error",
-                f"differs from the expert on {status.weak_error:.1%} of the {status.compared:,} items that both answered "
-                "(not a random sample)",
-            )
+        rows["weak labeler's error"] = (
+            f"differs from the expert on {status.weak_error:.1%} of the {status.compared:,} items that both answered "
+            "(not a random sample)"
         )
-    table = Table(box=None, pad_edge=False, show_header=False)
-    table.add_column(style="bold")
-    table.add_column()
-    for name, value in rows:
-        table.add_row(name, Text(value))
     print_lines(console, f"Study {status.name}", "")
+    table = Table.grid(padding=(0, 2))
+    for name, value in rows.items():
+        table.add_row(Text(name, "bold"), Text(value))
     console.print(table)
     if status.certificate is not None:
         print_lines(console, "", status.certificate)
@@ -97,6 +95,11 @@ def show_status(console: Console, status: Status) -> None:
 
 def show_plan(console: Console, study: Study, plan: Plan) -> None:
     print_lines(console, str(plan), *plan_lines(study))
+
+
+def plan_json(study: Study, plan: Plan) -> dict[str, Any]:
+    forecasts = [asdict(forecast) for forecast in plan.forecasts]
+    return {"about": plan.about, "advice": plan.advice, "forecasts": forecasts, "notes": plan_lines(study)}
 
 
 def plan_lines(study: Study) -> list[str]:
@@ -120,39 +123,13 @@ def plan_lines(study: Study) -> list[str]:
     return lines
 
 
-def _without_answer(status: Status) -> str:
-    return f", {status.without_answer:,} of them without a usable answer" if status.without_answer else ""
+def _amount(cost: float, limit: float | None) -> str:
+    return f"{cost:,.2f}" + ("" if limit is None else f" of {limit:,.2f}")
 
 
-def _state(status: Status) -> str:
-    words = {
-        "new": "new: nothing has been asked yet",
-        "running": "in progress",
-        "waiting": "waiting for people",
-        "done": "done",
-    }[status.state]
-    return words + (f", stopped by {status.stopped}" if status.stopped else "")
-
-
-def _money(status: Status) -> str:
-    by = ", ".join(f"{role} {cost:,.2f}" for role, cost in status.costs.items())
-    limit = "" if status.max_cost is None else f" of {status.max_cost:,.2f}"
-    return f"{status.cost:,.2f}{limit}" + (f" ({by})" if by else "")
-
-
-def _agreement(status: Status) -> str:
-    agreement = status.agreement
-    if agreement is None or agreement.percent is None:
+def _describe_agreement(agreement: Agreement) -> str:
+    if agreement.percent is None:
         return "no item has been answered by two people yet"
     kappa = "not defined" if agreement.kappa is None else f"{agreement.kappa:.2f}"
     kappa_name = {"Cohen": "Cohen's", "Fleiss": "Fleiss'"}[agreement.kind]
     return f"{agreement.percent:.0f}% on {agreement.items:,} items, {kappa_name} kappa {kappa}"
-
-
-def _limit(study: Study) -> str:
-    limit = study.spec.goal.max_cost
-    return "" if limit is None else f" of {limit:,.2f}"
-
-
-def _stopped(outcome: Outcome) -> str:
-    return "" if outcome.stopped is None else f". Stopped by {outcome.stopped}"

@@ -84,7 +84,7 @@ def keyboard() -> Iterator[KeySource]:
     if sys.platform == "win32":
         yield PromptKeyboard()
         return
-    import termios  # noqa: PLC0415  not on Windows
+    import termios  # not on Windows
 
     terminal = sys.stdin.fileno()
     before, single = termios.tcgetattr(terminal), termios.tcgetattr(terminal)

@@ -3,19 +3,30 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Annotated
 
+import typer
 from rich.console import Console
 
 from overread.cli.console import print_lines
 from overread.errors import InvalidArgument
-from overread.items.readers import PARQUET_SUFFIXES, SEPARATORS
-
-TABLE_SUFFIXES = (*SEPARATORS, *PARQUET_SUFFIXES)
 
 
-def predict(console: Console, classifier: Path, data: str, out: str, scheduler: str | None) -> None:
-    """Label one table, or a folder of Parquet files part by part, on a Dask cluster if a scheduler is given."""
-    is_table = Path(data).suffix.lower() in TABLE_SUFFIXES and not Path(data).is_dir()
+def predict(
+    classifier: Annotated[Path, typer.Argument(help="A classifier written by `overread export` (.npz).")],
+    data: Annotated[
+        str,
+        typer.Argument(help="A table with the study's columns (.csv or .parquet), or a folder of Parquet files."),
+    ],
+    out: Annotated[str, typer.Argument(help="The file for the labels (.csv or .parquet); for a folder, a new folder.")],
+    scheduler: Annotated[
+        str | None, typer.Option(help="The address of a Dask scheduler whose workers label the folder's files.")
+    ] = None,
+) -> None:
+    """Label the rows of a new table, or of a folder of tables, with the classifier of a study."""
+    from overread.items.readers import PARQUET_SUFFIXES, SEPARATORS
+
+    is_table = Path(data).suffix.lower() in {*SEPARATORS, *PARQUET_SUFFIXES} and not Path(data).is_dir()
     is_folder = not is_table or any(mark in data for mark in ("://", "*", "?", "["))
     if scheduler is not None and not is_folder:
         raise InvalidArgument(
@@ -23,14 +34,14 @@ def predict(console: Console, classifier: Path, data: str, out: str, scheduler: 
         )
     with Console(stderr=True).status("labelling") as status:
         if is_folder:
-            from overread.scale.prediction import predict_folder  # noqa: PLC0415  needs the extra scale
+            from overread.scale.prediction import predict_folder  # needs the extra scale
 
             def show_parts(stage: str, done: int, parts: int) -> None:
                 status.update(f"{stage}: {done:,} of {parts:,} parts")
 
             rows = predict_folder(classifier, data, out, scheduler=scheduler, on_event=show_parts)
         else:
-            from overread.study.prediction import predict_file  # noqa: PLC0415  slow to import
+            from overread.study.prediction import predict_file
 
             rows = predict_file(classifier, Path(data), Path(out))
-    print_lines(console, f"Wrote {rows:,} rows to {out}")
+    print_lines(Console(), f"Wrote {rows:,} rows to {out}")

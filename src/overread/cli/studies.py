@@ -7,30 +7,34 @@ import sys
 import time
 from contextlib import contextmanager
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Annotated, Any
 
+import typer
 from rich.console import Console
 
-from overread.cli.answering import Session
 from overread.cli.console import ProgressView, print_json, print_lines, show_progress
-from overread.cli.display import fields_of, outcome_json, plan_lines, show_outcome, show_plan, show_status
+from overread.cli.display import outcome_json, plan_json, show_outcome, show_plan, show_status
 from overread.errors import InvalidArgument, Paused, StudyBusy, Waiting
-from overread.study.failover import run_or_stand_by
-from overread.study.spec.template import template
-from overread.study.status import status_of
-from overread.study.study import Study, open_study
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
+
+    from overread.study.study import Study
 
 EXIT_WAITING = 3
 """Exit status of a study that waits for people."""
 
 WAIT_POLL_SECONDS = 1.0
 
+File = Annotated[Path, typer.Argument(help="The study's file, such as tickets.toml.")]
+Json = Annotated[bool, typer.Option("--json", help="Print one JSON object, for scripts.")]
+
 
 @contextmanager
 def open_file(file: Path) -> Iterator[Study]:
+    """Open a study, and close it at the end of the block."""
+    from overread.study.study import open_study
+
     study = open_study(file)
     try:
         yield study
@@ -38,41 +42,49 @@ def open_file(file: Path) -> Iterator[Study]:
         study.close()
 
 
-def new(console: Console, file: Path, data: Path, labels: list[str] | None, question: str | None) -> None:
+def new(
+    file: Annotated[Path, typer.Argument(help="The file to write, such as tickets.toml.")],
+    data: Annotated[Path, typer.Option(help="The table to be labelled: .csv or .parquet.")],
+    labels: Annotated[str | None, typer.Option(help="The labels, separated by commas: no,yes.")] = None,
+    question: Annotated[str | None, typer.Option(help="The question asked about each item.")] = None,
+) -> None:
+    """Write a commented study file, filled in from the data."""
+    from overread.study.spec.template import template
+
     if file.exists():
         raise InvalidArgument(f"{file} already exists; name another file, or remove it")
-    text = template(data, folder=file.parent, labels=labels, question=question)
+    names = None if labels is None else [name.strip() for name in labels.split(",")]
+    text = template(data, folder=file.parent, labels=names, question=question)
     try:
         file.write_text(text, encoding="utf-8")
     except OSError as error:
         raise InvalidArgument(f"{file} can't be written ({error}); name another location") from error
     print_lines(
-        console,
-        f"Wrote {file}. Check it and edit it, then:",
-        f"  overread plan {file}",
-        f"  overread run {file}",
+        Console(), f"Wrote {file}. Check it and edit it, then:", f"  overread plan {file}", f"  overread run {file}"
     )
 
 
-def plan(console: Console, file: Path, *, as_json: bool) -> None:
+def plan(file: File, as_json: Json = False) -> None:
+    """Forecast labels and cost, with and without the weak labeler, before anything is spent."""
     with open_file(file) as study:
         with show_progress(Console(stderr=True)) as view:
             study_plan = study.plan(view.on_event)
         if as_json:
-            forecasts = [fields_of(each) | {"cost": fields_of(each.cost)} for each in study_plan.forecasts]
-            rows = [
-                each | {name: fields_of(each[name]) for name in ("strong_labels", "weak_labels")} for each in forecasts
-            ]
-            print_json(
-                console,
-                {"about": study_plan.about, "advice": study_plan.advice, "forecasts": rows, "notes": plan_lines(study)},
-            )
+            print_json(Console(), plan_json(study, study_plan))
         else:
-            show_plan(console, study, study_plan)
+            show_plan(Console(), study, study_plan)
 
 
-def run(console: Console, file: Path, *, wait: bool, as_json: bool) -> int:
-    """Run a study until it is done or waits for people; return the exit status. A paused study resumes."""
+def run(
+    file: File,
+    wait: Annotated[
+        bool, typer.Option("--wait", help="Keep running while people answer, or while another process runs the study.")
+    ] = False,
+    as_json: Json = False,
+) -> None:
+    """Run a study until it is done or needs answers from people. Safe to stop: the next run resumes it."""
+    from overread.study.failover import run_or_stand_by
+
     with open_file(file) as study:
         if study.metadata.paused:
             study.metadata.paused = False
@@ -94,29 +106,28 @@ def run(console: Console, file: Path, *, wait: bool, as_json: bool) -> int:
             print_lines(Console(stderr=True), f"Stopped. All answers are kept. To resume: overread run {file}")
             raise
         except Paused:
-            if as_json:
-                print_json(console, {"state": "paused"})
-            else:
-                print_lines(console, f"The study was paused on its dashboard. To resume: overread run {file}")
-            return EXIT_WAITING
+            state: dict[str, Any] = {"state": "paused"}
+            lines = [f"The study was paused on its dashboard. To resume: overread run {file}"]
         except Waiting as pending:
-            if as_json:
-                print_json(console, {"state": "waiting", "open_questions": pending.questions})
-            else:
-                print_lines(
-                    console,
-                    f"{pending} {'is' if pending.questions == 1 else 'are'} waiting. To answer here:",
-                    f"  overread answer {file}",
-                    "or in a browser:",
-                    f"  overread serve {file}",
-                )
-            return EXIT_WAITING
-        if as_json:
-            print_json(console, outcome_json(study, outcome))
+            state = {"state": "waiting", "open_questions": pending.questions}
+            lines = [
+                f"{pending} {'is' if pending.questions == 1 else 'are'} waiting. To answer here:",
+                f"  overread answer {file}",
+                "or in a browser:",
+                f"  overread serve {file}",
+            ]
         else:
-            show_outcome(console, study, outcome)
-            _print_next_commands(console, file)
-        return 0
+            if as_json:
+                print_json(Console(), outcome_json(study, outcome))
+            else:
+                show_outcome(Console(), study, outcome)
+                _print_next_commands(file)
+            return
+    if as_json:
+        print_json(Console(), state)
+    else:
+        print_lines(Console(), *lines)
+    raise typer.Exit(EXIT_WAITING)
 
 
 class FailoverView:
@@ -143,140 +154,149 @@ class FailoverView:
         self._view.print_line(f"{time.strftime('%H:%M:%S')}  {message}")
 
 
-def status(console: Console, file: Path, *, as_json: bool) -> None:
+def status(file: File, as_json: Json = False) -> None:
+    """Show labels bought, open questions, agreement between experts, and the certificate."""
+    from overread.study.status import status_of
+
     with show_progress(Console(stderr=True)) as view, open_file(file) as study:
         view.on_event("reading the ledger")
         current = status_of(study)
     if as_json:
-        print_json(console, current.as_json())
+        print_json(Console(), current.as_json())
     else:
-        show_status(console, current)
+        show_status(Console(), current)
 
 
-def answer(console: Console, file: Path, by: str | None, annotations: Path | None) -> int:
-    """Label in the terminal and run the study between batches; return the exit status."""
-    person = by or getpass.getuser()
+def answer(
+    file: File,
+    by: Annotated[str | None, typer.Option(help="Your name in the ledger. Default: your login name.")] = None,
+    annotations: Annotated[
+        Path | None, typer.Option("--from", help="Import answers from a JSON file exported by Label Studio.")
+    ] = None,
+) -> None:
+    """Label in the terminal, one key per label. The study continues between batches."""
+    from overread.cli.answering import Session
+
+    console = Console()
     with open_file(file) as study:
         study.check_people()
         if annotations is not None:
-            return _import_annotations(console, study, annotations, by)
+            _import_annotations(study, annotations, by)
+            return
         if not sys.stdin.isatty():
             raise InvalidArgument(
                 "overread answer needs a terminal; import answers with --from, or use Study.ask and Study.tell in Python"
             )
-        session = Session(console, study, person)
+        session = Session(console, study, by or getpass.getuser())
         try:
             with show_progress(console) as session.view:
                 outcome = study.run(session.view.on_event, session.label)
         except StudyBusy:
             session.view = None
-            return _answer_while_another_runs(console, study, session)
+            open_questions = study.ledger.counts("strong").open
+            if open_questions:
+                session.label(open_questions)
+            study.ledger.release(session.by)
+            remark = "Another process runs the study" + ("." if open_questions else "; it has no open questions now.")
         except Waiting:
-            study.ledger.release(person)
-            left = study.ledger.counts("strong").open
-            others = "" if session.stopped else " for others"
-            print_lines(console, f"{_answers_recorded(session.answered)} {_questions_open(left)} open{others}.")
-            return EXIT_WAITING
-        show_outcome(console, study, outcome)
-        _print_next_commands(console, file)
-    return 0
+            study.ledger.release(session.by)
+            n = study.ledger.counts("strong").open
+            remark = f"{n:,} question{' is' if n == 1 else 's are'} open{'' if session.stopped else ' for others'}."
+        else:
+            show_outcome(console, study, outcome)
+            _print_next_commands(file)
+            return
+    print_lines(console, f"Recorded {session.answered:,} answer{'s' * (session.answered != 1)}. {remark}")
+    raise typer.Exit(EXIT_WAITING)
 
 
-def _answer_while_another_runs(console: Console, study: Study, session: Session) -> int:
-    """Answer the open questions while another process runs the study."""
-    waiting = study.ledger.counts("strong").open
-    if not waiting:
-        print_lines(console, "Another process runs this study. It has no open questions now.")
-        return EXIT_WAITING
-    session.label(waiting)
-    study.ledger.release(session.by)
-    print_lines(console, f"{_answers_recorded(session.answered)} Another process runs the study.")
-    return EXIT_WAITING
+def _import_annotations(study: Study, annotations: Path, by: str | None) -> None:
+    from overread.study.export.label_studio import import_annotations
+
+    imported = import_annotations(study, annotations, by)
+    print_lines(
+        Console(),
+        f"Recorded {imported.recorded:,} answers. Skipped {imported.skipped:,}; "
+        f"{imported.already_recorded:,} were already recorded.",
+        *(f"  not used: task {each.task} by {each.by}: {each.why}" for each in (*imported.unknown, *imported.surplus)),
+        f"To continue: overread run {study.spec.path.name}",
+    )
 
 
-def export(console: Console, file: Path, out: Path) -> None:
-    from overread.study.export.label_studio import export_tasks  # noqa: PLC0415
-    from overread.study.export.tables import export_labels, save_classifier  # noqa: PLC0415
+def export(
+    file: File,
+    out: Annotated[
+        Path, typer.Argument(help="labels.csv or labels.parquet; tasks.json for Label Studio; classifier.npz.")
+    ],
+) -> None:
+    """Write the labels, tasks for Label Studio, or the classifier, depending on the file name."""
+    from overread.study.export.label_studio import export_tasks
+    from overread.study.export.tables import export_labels, save_classifier
 
     with open_file(file) as study, show_progress(Console(stderr=True)) as view:
         view.on_event("writing")
         kind = out.suffix.lower()
         if kind == ".npz":
             save_classifier(study, out)
-            print_lines(
-                console, f"Wrote the classifier to {out}. To label new rows: overread predict {out} NEW.csv OUT.csv"
-            )
+            lines = [f"Wrote the classifier to {out}. To label new rows: overread predict {out} NEW.csv OUT.csv"]
         elif kind == ".json":
-            tasks = export_tasks(study, out).tasks
-            print_lines(
-                console,
-                f"Wrote {tasks:,} Label Studio tasks to {out}, and the labeling interface to {out.with_suffix('.xml')}",
-            )
+            tasks, interface = export_tasks(study, out).tasks, out.with_suffix(".xml")
+            lines = [f"Wrote {tasks:,} Label Studio tasks to {out}, and the labeling interface to {interface}"]
         else:
             exported = export_labels(study, out)
             incomplete = "" if exported.complete else "; the study is not done, so labels are missing"
-            print_lines(console, f"Wrote {exported.rows:,} rows to {out}{incomplete}")
+            lines = [f"Wrote {exported.rows:,} rows to {out}{incomplete}"]
             if exported.formulas:
-                print_lines(
-                    console,
-                    f"{exported.formulas:,} cells start like formulas that a spreadsheet may run. They are written unchanged.",
-                )
+                warning = "cells start like formulas that a spreadsheet may run. They are written unchanged."
+                lines.append(f"{exported.formulas:,} {warning}")
+    print_lines(Console(), *lines)
 
 
-def report(console: Console, file: Path, out: Path | None) -> None:
-    from overread.report import write_report  # noqa: PLC0415  optional and slow to import
+def report(
+    file: File,
+    out: Annotated[
+        Path | None, typer.Argument(help="The file to write. Default: beside the study's file, .html.")
+    ] = None,
+) -> None:
+    """Write a report with plots as one self-contained HTML file."""
+    from overread.report import write_report
 
     target = out or file.with_suffix(".html")
     with open_file(file) as study, show_progress(Console(stderr=True)) as view:
         view.on_event("drawing plots")
         write_report(study, target)
-    print_lines(console, f"Wrote the report to {target}")
+    print_lines(Console(), f"Wrote the report to {target}")
 
 
-def certify(console: Console, file: Path, out: Path | None, check: Path | None) -> int:
-    from overread.study.certificates import check_certificate, write_certificate  # noqa: PLC0415
+def certify(
+    file: File,
+    out: Annotated[
+        Path | None, typer.Argument(help="The file to write. Default: beside the study's file, .certificate.json.")
+    ] = None,
+    check: Annotated[
+        Path | None,
+        typer.Option("--check", help="Recompute this certificate from the ledger and report any difference."),
+    ] = None,
+) -> None:
+    """Write the certificate as JSON and text, or check one against the ledger. Exit status 1 if the check fails."""
+    from overread.study.certificates import check_certificate, write_certificate
 
+    target = out or file.with_suffix(".certificate.json")
+    differences: tuple[str, ...] = ()
     with open_file(file) as study, show_progress(Console(stderr=True)) as view:
         view.on_event("recomputing everything from the ledger")
-        if check is not None:
-            differences = check_certificate(study, check)
-            if differences:
-                print_lines(console, f"{check} does not match the ledger:", *(f"  {line}" for line in differences))
-                return 1
-            print_lines(console, f"{check} checks: everything in it follows from the ledger.")
-            return 0
-        target = out or file.with_suffix(".certificate.json")
-        write_certificate(study, target)
-    print_lines(console, f"Wrote the certificate to {target} and {target.with_suffix('.txt').name}")
-    return 0
+        if check is None:
+            write_certificate(study, target)
+            lines = [f"Wrote the certificate to {target} and {target.with_suffix('.txt').name}"]
+        elif differences := check_certificate(study, check):
+            lines = [f"{check} does not match the ledger:", *(f"  {line}" for line in differences)]
+        else:
+            lines = [f"{check} checks: everything in it follows from the ledger."]
+    print_lines(Console(), *lines)
+    raise typer.Exit(1 if differences else 0)
 
 
-def _import_annotations(console: Console, study: Study, annotations: Path, by: str | None) -> int:
-    from overread.study.export.label_studio import import_annotations  # noqa: PLC0415
-
-    imported = import_annotations(study, annotations, by)
+def _print_next_commands(file: Path) -> None:
     print_lines(
-        console,
-        f"Recorded {imported.recorded:,} answers. Skipped {imported.skipped:,}; "
-        f"{imported.already_recorded:,} were already recorded.",
-    )
-    for unused in (*imported.unknown, *imported.surplus):
-        print_lines(console, f"  not used: task {unused.task} by {unused.by}: {unused.why}")
-    print_lines(console, f"To continue: overread run {study.spec.path.name}")
-    return 0
-
-
-def _answers_recorded(n: int) -> str:
-    return "Recorded 1 answer." if n == 1 else f"Recorded {n:,} answers."
-
-
-def _questions_open(n: int) -> str:
-    return "1 question is" if n == 1 else f"{n:,} questions are"
-
-
-def _print_next_commands(console: Console, file: Path) -> None:
-    print_lines(
-        console,
-        "",
-        f"  overread export {file} labels.csv   overread report {file}   overread certify {file}",
+        Console(), "", f"  overread export {file} labels.csv   overread report {file}   overread certify {file}"
     )
