@@ -12,6 +12,7 @@ import pytest
 
 import overread
 import overread.api.draw_driver
+from overread.experiments.worlds.domains import World
 from overread.experiments.worlds.proof_invariants import check_invariants
 from overread.experiments.worlds.truth import Truth
 from overread.hypotheses.base import Constant, Exactness
@@ -112,10 +113,10 @@ def test_halfplanes_say_on_which_data_they_are_exact() -> None:
 
 
 def checks(result: overread.Result, **changes: Any) -> dict[str, bool]:
-    """Return, for each inequality, whether it holds in the last epoch, changed as told."""
-    truth = Truth(X, O > 0, W > 0)
+    """Return for each inequality whether it holds in the last epoch, after these changes."""
+    world = World(Truth(X, O > 0, W > 0), H, H_DF)
     last = replace(result.trace[-1], **changes)
-    return {check.name: check.holds for check in check_invariants([last], truth, H, H_DF, H.classifiers_on(truth.x))}
+    return {check.name: check.holds for check in check_invariants([last], world, H.classifiers_on(world.truth.x))}
 
 
 def test_each_invariant_is_seen_to_break() -> None:
@@ -138,9 +139,9 @@ def _flipped(answered: Any) -> Any:
 
 def test_invariants_on_some_classifiers_are_no_stricter_than_on_all() -> None:
     result = learn(excess_error=1 / 16)
-    truth = Truth(X, O > 0, W > 0)
-    without_best = [h for h in H.classifiers_on(truth.x) if abs(h.theta - 0.5) > 0.1]
-    assert all(check.holds for check in check_invariants(result.trace, truth, H, H_DF, without_best))
+    world = World(Truth(X, O > 0, W > 0), H, H_DF)
+    without_best = [h for h in H.classifiers_on(world.truth.x) if abs(h.theta - 0.5) > 0.1]
+    assert all(check.holds for check in check_invariants(result.trace, world, without_best))
 
 
 def test_the_explicit_bound_adds_up_as_the_proof_says() -> None:

@@ -45,7 +45,7 @@ def test_excess_error_exceeds_epsilon_no_more_often_than_delta_and_the_invariant
         failures += world.excess_error(result) > EPSILON
         listed: Any = world.hypotheses
         classifiers = listed.classifiers_on(world.truth.x)
-        checks = check_invariants(result.trace, world.truth, world.hypotheses, world.differences, classifiers, seed)
+        checks = check_invariants(result.trace, world, classifiers, seed)
         assert {check.invariant for check in checks} == {1, 2, 3}
         broken += not all(check.holds for check in checks)
     assert failures <= binom.isf(1e-6, RUNS, DELTA)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import textwrap
 from dataclasses import dataclass
+from itertools import product
 from typing import TYPE_CHECKING, Any, Protocol
 
 import polars as pl
@@ -12,11 +13,12 @@ from scipy.stats import binom
 from overread.errors import InvalidArgument
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
     from matplotlib.figure import Figure
 
 Parameters = dict[str, Any]
 TableRow = dict[str, Any]
-
 
 PLOT_STYLE: dict[str, Any] = {
     "font.size": 9,
@@ -31,18 +33,18 @@ PLOT_STYLE: dict[str, Any] = {
     "lines.markersize": 4,
     "svg.hashsalt": "overread",
 }
-"""The style of all plots; the runner applies it."""
+"""Matplotlib settings of all plots. The runner applies them."""
 
 
 @dataclass(frozen=True)
 class Size:
-    """How large a run is. `seeds` overrides the number of seeds that the experiment would choose."""
+    """The size of a run. `seeds` replaces the experiment's own number of seeds."""
 
     quick: bool = False
     seeds: int | None = None
 
     def seeds_for(self, *, quick: int, full: int, least: int = 1) -> range:
-        """Return the seeds to run. `least` is the smallest number of seeds with which the claim can be tested.
+        """Return the seeds to run. `least` is the smallest number of seeds that can test the claim.
 
         >>> list(Size(quick=True).seeds_for(quick=3, full=100))
         [0, 1, 2]
@@ -60,7 +62,7 @@ class Size:
 
 @dataclass(frozen=True)
 class Verdict:
-    """Whether the claim held, a sentence about it, and the numbers behind it."""
+    """Whether the claim held, a sentence about it, and the numbers that support it."""
 
     holds: bool
     sentence: str
@@ -71,10 +73,19 @@ class Verdict:
         return "\n".join(lines + [f"  {name}: {value}" for name, value in self.numbers])
 
 
-def allowed_failures(runs: int, delta: float, settings: int = 1) -> int:
-    """Return how many of these runs may fail if each fails with probability at most delta.
+def grid(**values: Iterable[Any]) -> list[Parameters]:
+    """Return all combinations of the values. The last parameter varies fastest.
 
-    More failures have a probability below 1/1000, divided by the number of settings that are tested separately.
+    >>> grid(d=(2, 3), seed=range(2))
+    [{'d': 2, 'seed': 0}, {'d': 2, 'seed': 1}, {'d': 3, 'seed': 0}, {'d': 3, 'seed': 1}]
+    """
+    return [dict(zip(values, combination, strict=True)) for combination in product(*values.values())]
+
+
+def allowed_failures(runs: int, delta: float, settings: int = 1) -> int:
+    """Return the number of runs that may fail if each fails with probability at most delta.
+
+    More failures occur with probability below 1/1000, divided by the number of settings that are tested separately.
 
     >>> allowed_failures(100, 0.05), allowed_failures(24, 0.1, settings=6)
     (13, 9)
@@ -83,11 +94,11 @@ def allowed_failures(runs: int, delta: float, settings: int = 1) -> int:
 
 
 def worst_setting(failed: pl.DataFrame, settings: list[str], delta: float) -> tuple[bool, str]:
-    """Test each setting separately. Return whether all are within what delta allows, and the worst setting in words.
+    """Test each setting separately. Return whether delta allows the failures of all settings, and describe the worst one.
 
     `failed` has a row for each run, with the columns of its setting and a column `failed`.
     """
-    counts = failed.group_by(settings, maintain_order=True).agg(pl.len().alias("runs"), pl.col("failed").sum())
+    counts = failed.group_by(settings, maintain_order=True).agg(pl.col("failed").sum(), runs=pl.len())
     rows = [(row, allowed_failures(row["runs"], delta, len(counts))) for row in counts.iter_rows(named=True)]
     row, limit = max(rows, key=lambda item: item[0]["failed"] / item[0]["runs"])
     holds = all(each["failed"] <= most for each, most in rows)
@@ -95,19 +106,19 @@ def worst_setting(failed: pl.DataFrame, settings: list[str], delta: float) -> tu
 
 
 class Experiment(Protocol):
-    """A module under `overread.experiments`; its docstring states the claim, the setting and what would refute it."""
+    """A module under `overread.experiments`. Its docstring states the claim, the setting and what would refute the claim."""
 
     def trials(self, size: Size) -> list[Parameters]:
-        """Return the parameters of each trial. They must be JSON values, because they identify the trial in the log."""
+        """Return the parameters of each trial. They must be JSON values because they identify the trial in the log."""
 
     def trial(self, **parameters: Any) -> list[TableRow]:
         """Run one trial and return its rows of the table."""
 
     def verdict(self, table: pl.DataFrame) -> Verdict:
-        """Say whether the claim held."""
+        """Decide whether the claim held."""
 
     def plot(self, table: pl.DataFrame) -> Figure:
-        """Draw the table."""
+        """Plot the table."""
 
 
 def claim_text(experiment: object) -> str:

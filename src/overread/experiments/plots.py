@@ -1,42 +1,28 @@
-"""Plot helpers with one style and one set of colours."""
+"""Plot helpers: colours, panels, bands and axes that the experiments share."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from collections.abc import Sequence
+from typing import Any
 
 import polars as pl
+from matplotlib.axes import Axes
 from matplotlib.figure import Figure
 
-from overread.core.labels import SOURCE_COLOURS, SOURCES
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from matplotlib.axes import Axes
-    from numpy.typing import ArrayLike
+from overread.core.labels import SOURCE_COLOURS
+from overread.theory.exact import binomial_upper
 
 WITH_WEAK, ALONE, BOUND = SOURCE_COLOURS["strong"], "#555555", "#999999"
-"""Colours: with the weak labeler; with only the strong one; what theory allows."""
+"""Colours: runs with the weak labeler, runs with the strong labeler alone, and theoretical limits."""
 
 BAND = 0.2
-"""Opacity of a band of uncertainty."""
+"""Opacity of the bands around a curve."""
 
 
-def make_panels(
-    count: int = 1, *, height: float = 3.2, width: float = 3.6, sharey: bool = False
-) -> tuple[Figure, Sequence[Axes]]:
+def make_panels(count: int, *, height: float = 3.2, width: float = 3.6) -> tuple[Figure, Sequence[Axes]]:
     """Return a figure with `count` axes side by side."""
     figure = Figure(figsize=(width * count + 0.4, height), layout="constrained")
-    return figure, list(figure.subplots(1, count, squeeze=False, sharey=sharey)[0])
-
-
-def draw_routes(axes: Axes, x: Sequence[float], shares: dict[str, Sequence[float]]) -> None:
-    """Draw the shares of draws that are inferred, asked of W and asked of O as stacked areas."""
-    axes.stackplot(
-        x, [shares[source] for source in SOURCES], colors=[SOURCE_COLOURS[source] for source in SOURCES], labels=SOURCES
-    )
-    axes.set_ylim(0, 1)
-    axes.set_ylabel("share of draws")
+    return figure, list(figure.subplots(1, count, squeeze=False)[0])
 
 
 def format_epsilon_axis(axes: Axes, epsilons: Sequence[float], label: str = "goal epsilon") -> None:
@@ -48,19 +34,30 @@ def format_epsilon_axis(axes: Axes, epsilons: Sequence[float], label: str = "goa
     axes.set_xlabel(label)
 
 
-def draw_over_seeds(axes: Axes, table: pl.DataFrame, x: str, y: str, fmt: str, **style: Any) -> None:
-    """Draw the geometric mean of y at each x as a line, and its range over seeds as a band."""
-    each = table.group_by(x).agg(
-        pl.col(y).log().mean().exp().alias("mean"), pl.col(y).min().alias("low"), pl.col(y).max().alias("high")
-    )
-    at, mean, low, high = (column.to_numpy() for column in each.sort(x).get_columns())
-    axes.plot(at, mean, fmt, **style)
+def draw_band(
+    axes: Axes, table: pl.DataFrame, x: str, middle: pl.Expr, band: tuple[pl.Expr, pl.Expr], fmt: str, **style: Any
+) -> None:
+    """Draw a statistic of the rows at each x as a line, and a band between two others. `fmt` is matplotlib's, such as "o-"."""
+    rows = table.group_by(x).agg(middle=middle, low=band[0], high=band[1]).sort(x)
+    at, line, low, high = (column.to_numpy() for column in rows.get_columns())
+    axes.plot(at, line, fmt, **style)
     axes.fill_between(at, low, high, color=style["color"], alpha=BAND, linewidth=0)
 
 
-def draw_band(
-    axes: Axes, x: ArrayLike, middle: ArrayLike, band: tuple[ArrayLike, ArrayLike], style: str, colour: str, label: str
-) -> None:
-    """Draw a curve with marks, and the band of its uncertainty; `style` is matplotlib's, such as "o-"."""
-    axes.plot(x, middle, style, color=colour, label=label)
-    axes.fill_between(x, *band, color=colour, alpha=BAND, linewidth=0)
+def draw_over_seeds(axes: Axes, table: pl.DataFrame, x: str, y: str, fmt: str, **style: Any) -> None:
+    """Draw the geometric mean of y at each x as a line, and its range over the seeds as a band."""
+    each = pl.col(y)
+    draw_band(axes, table, x, each.log().mean().exp(), (each.min(), each.max()), fmt, **style)
+
+
+def draw_failure_rate(axes: Axes, at: float, failed: pl.Series, fmt: str, colour: str) -> None:
+    """Draw the share of runs that failed, with Clopper and Pearson's 95% upper bound as an error bar."""
+    failures, runs = int(failed.sum()), len(failed)
+    rate, bound = failures / runs, binomial_upper(failures, runs, 0.05)
+    axes.errorbar(at, rate, yerr=[[0.0], [bound - rate]], fmt=fmt, color=colour, capsize=3)
+
+
+def draw_delta(axes: Axes, delta: float, at: float) -> None:
+    """Draw delta, the allowed share of failures, as a dashed line with its name to the left of `at`."""
+    axes.axhline(delta, ls="--", color=BOUND)
+    axes.text(at, delta, "delta", va="bottom", ha="right", color=ALONE)

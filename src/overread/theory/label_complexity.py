@@ -197,8 +197,10 @@ def explicit_bound(
     return Bound(target, difference)
 
 
-def last_round(epsilon: float, delta: float, d: int, error: float) -> int:
+def last_round(epsilon: float, delta: float, d: int, error: float, divisor: int = 1536) -> int:
     """Return the round in which Algorithm 3 has stopped at the latest: the first t of eq. (stoppingsuffcond).
+
+    With divisor=512 this is the round in which it stops if h_hat has this error on every sample.
 
     >>> last_round(1 / 64, 0.0005, d=1, error=0.1)
     40
@@ -206,6 +208,6 @@ def last_round(epsilon: float, delta: float, d: int, error: float) -> int:
     t = 1
     while True:
         sigma_t = sigma(2**t, delta / (t * (t + 1)), d)
-        if sigma_t + math.sqrt(sigma_t * error) <= epsilon / 1536:
+        if sigma_t + math.sqrt(sigma_t * error) <= epsilon / divisor:
             return t
         t += 1

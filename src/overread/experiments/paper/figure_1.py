@@ -1,40 +1,36 @@
 """Figure 1 (L297-368), redrawn from a real run: O, h*, W, the difference classifier, and the labeler asked in each epoch.
 
 Setting: 2,000 points spread evenly over the unit disc, halfplanes and double wedges. O's boundary is the figure's polyline and
-W's its Bezier curve, with the coordinates of the paper's source; both are moved by less than 0.03 to pass through the centre,
-because otherwise no wedge contains their difference. O and W are deterministic, so h* errs on a mass nu. epsilon = 1/64,
-delta = 0.05, without initial sample and with nested draws.
+W's is its Bezier curve, with the coordinates of the paper's source. Both are moved by less than 0.03 to pass through the
+centre, because otherwise no wedge contains their difference. O and W are deterministic, so h* errs on a mass nu.
+epsilon = 1/64, delta = 0.05, no initial sample, nested draws.
 
-Tested are the figure's statement that h_df contains the difference (L368), and the progress of the algorithm: refuted if in
-some epoch h_df misses more than epsilon_k/64 of the difference inside the region, or if the region does not shrink from epoch
-to epoch, in more runs than delta allows (`base.allowed_failures`).
+The test covers the figure's statement that h_df contains the difference (L368), and the progress of the algorithm. Refuted if,
+in more runs than delta allows (`base.allowed_failures`), h_df misses more than epsilon_k/64 of the difference inside the region
+in some epoch, or the region does not shrink from epoch to epoch.
 """
 
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import TYPE_CHECKING
+from typing import cast
 
 import numpy as np
 import polars as pl
+from matplotlib.axes import Axes
 from matplotlib.figure import Figure
 from matplotlib.patches import Circle
 
+from overread.api.results import Result
+from overread.core.arrays import Array, BoolArray
 from overread.core.labels import SOURCE_COLOURS, SOURCES, Source
-from overread.experiments.base import Parameters, Size, TableRow, Verdict, allowed_failures
+from overread.experiments.base import Parameters, Size, TableRow, Verdict, allowed_failures, grid
 from overread.experiments.plots import ALONE
 from overread.experiments.worlds import domains
 from overread.experiments.worlds.truth import Truth
-from overread.hypotheses.halfplanes import Halfplanes
+from overread.hypotheses.base import Classifier
+from overread.hypotheses.halfplanes import Halfplane, Halfplanes
 from overread.hypotheses.wedges import Wedges
-from overread.paper.options import Paper
-
-if TYPE_CHECKING:
-    from matplotlib.axes import Axes
-
-    from overread.api.results import Result
-    from overread.core.arrays import Array, BoolArray
-    from overread.hypotheses.base import Classifier
 
 EPSILON, DELTA = 1 / 64, 0.05
 POLYLINE = ((0.058, 0.983), (-0.156, 0.48), (0.0, 0.312), (0.0, 0.0), (0.22, -0.63), (0.092, -0.988))
@@ -46,7 +42,7 @@ BEZIERS = (
 
 
 def trials(size: Size) -> list[Parameters]:
-    return [{"seed": seed} for seed in size.seeds_for(quick=5, full=50, least=5)]
+    return grid(seed=size.seeds_for(quick=5, full=50, least=5))
 
 
 def trial(seed: int) -> list[TableRow]:
@@ -54,8 +50,8 @@ def trial(seed: int) -> list[TableRow]:
     rows: list[TableRow] = []
     for epoch in _run_algorithm(seed).trace:
         routes = domains.route_masks(world, epoch)
-        about = {"k": epoch.k, "epsilon": float(epoch.epsilon_k), "missed": domains.missed_mass(world, epoch)}
-        rows.append(about | {source: domains.probability_mass(world.truth, mask) for source, mask in routes.items()})
+        row = {"k": epoch.k, "epsilon": float(epoch.epsilon_k), "missed": domains.missed_mass(world, epoch)}
+        rows.append(row | {source: domains.probability_mass(world.truth, mask) for source, mask in routes.items()})
     return rows
 
 
@@ -67,7 +63,7 @@ def verdict(table: pl.DataFrame) -> Verdict:
     runs = table["seed"].n_unique()
     failures = table.filter(pl.col("missing") | pl.col("growing"))["seed"].n_unique()
     allowed = allowed_failures(runs, DELTA)
-    means = table.group_by("k").agg(pl.col("inferred", "weak", "strong").mean()).sort("k")
+    means = table.group_by("k").agg(pl.col(SOURCES).mean()).sort("k")
     return Verdict(
         holds=failures <= allowed,
         sentence=f"in {runs - failures} of {runs} runs every epoch's difference classifier holds all but epsilon_k/64 of the "
@@ -111,19 +107,18 @@ def _draw_routes(axes: Axes, world: domains.World, routes: dict[Source, BoolArra
 
 def _draw_outlines(three: np.ndarray[tuple[int], np.dtype[np.object_]], world: domains.World, h_df: Classifier) -> None:
     left, middle, right = three
+    truth = world.truth
     y = np.linspace(-1, 1, 801)
-    o, w, best = _strong_boundary(y), _weak_boundary(y), _halfplane_boundary(world.truth.best(Halfplanes()), y)
-    nu, differ = world.truth.nu(Halfplanes()), domains.probability_mass(world.truth, world.truth.p_differ)
-    g = domains.probability_mass(world.truth, h_df.predict(world.truth.x) > 0)
-    _draw_disc(left, rf"O and $h^*$ differ on $\nu$ = {nu:.1%}")
+    normal = cast("Halfplane", truth.best(Halfplanes())).w
+    o, w, best = _strong_boundary(y), _weak_boundary(y), -normal[1] / normal[0] * y
+    g, differ = (domains.probability_mass(truth, mass) for mass in (h_df.predict(truth.x) > 0, truth.p_differ))
+    _draw_disc(left, rf"O and $h^*$ differ on $\nu$ = {truth.nu(Halfplanes()):.1%}")
     _draw_disc(middle, "W")
     _draw_disc(right, rf"$\hat{{h}}^{{df}}$ = +1 on {g:.1%}; O $\neq$ W on {differ:.1%}")
-    grid = np.stack(np.meshgrid(*[np.linspace(-1, 1, 701)] * 2), axis=-1)
-    inside = h_df.predict(grid.reshape(-1, 2)).reshape(grid.shape[:2])
-    wedge = right.contourf(
-        grid[..., 0], grid[..., 1], inside, levels=(0, 2), colors=[SOURCE_COLOURS["inferred"]], zorder=0
-    )
-    wedge.set_clip_path(right.patches[0])
+    grid_x, grid_y = np.meshgrid(*[np.linspace(-1, 1, 701)] * 2)
+    inside = h_df.predict(np.column_stack([grid_x.ravel(), grid_y.ravel()])).reshape(grid_x.shape)
+    colours = [SOURCE_COLOURS["inferred"]]
+    right.contourf(grid_x, grid_y, inside, levels=(0, 2), colors=colours, zorder=0).set_clip_path(right.patches[0])
     _draw_line(left, best, y, "black", "--", "$h^*$", (-0.24, 0.82))
     for axes, other in ((left, best), (right, w)):
         shade = axes.fill_betweenx(y, o, other, color="#AAAAAA", linewidth=0, zorder=1)
@@ -150,46 +145,35 @@ def _draw_line(axes: Axes, x: Array, y: Array, colour: str, style: str, name: st
 
 @lru_cache(maxsize=1)
 def _make_world(atoms: int = 2000) -> domains.World:
-    """Spread the points like the seeds of a sunflower: evenly, and no two in one direction."""
+    """Spread the points like the seeds of a sunflower: evenly, with no two in the same direction."""
     i = np.arange(atoms)
     radius, angle = np.sqrt((i + 0.5) / atoms), np.pi * (3 - np.sqrt(5)) * i
     x = np.column_stack([radius * np.cos(angle), radius * np.sin(angle)])
     o, w = x[:, 0] > _strong_boundary(x[:, 1]), x[:, 0] > _weak_boundary(x[:, 1])
-    return domains.World(Truth(x, o.astype(float), w.astype(float)), Halfplanes(), Wedges())
+    return domains.World(Truth(x, o, w), Halfplanes(), Wedges())
 
 
 def _run_algorithm(seed: int) -> Result:
-    return _make_world().learn(Paper(initial_sample="none", draws="nested"), EPSILON, DELTA, seed)
+    return _make_world().learn(domains.NESTED, EPSILON, DELTA, seed)
 
 
 def _strong_boundary(y: Array) -> Array:
-    """Return where O's boundary is at height y: O says + to its right."""
+    """Return O's boundary at height y. O's label is + to the right of it."""
     x, height = np.array(POLYLINE[::-1]).T
     return np.asarray(np.interp(y, height, x))
 
 
 def _weak_boundary(y: Array) -> Array:
-    """Return where W's boundary is at height y; the Bezier curves fall all the way."""
-    t = np.linspace(0, 1, 400)[:, np.newaxis]
-    parts = []
-    for a, b, c, d in np.array(BEZIERS):
-        parts.append((1 - t) ** 3 * a + 3 * t * (1 - t) ** 2 * b + 3 * t**2 * (1 - t) * c + t**3 * d)
-    x, height = np.concatenate(parts)[::-1].T
+    """Return W's boundary at height y. The Bezier curves fall monotonically."""
+    t = np.linspace(0, 1, 400)
+    cubic = np.column_stack([(1 - t) ** 3, 3 * t * (1 - t) ** 2, 3 * t**2 * (1 - t), t**3])
+    x, height = (cubic @ np.array(BEZIERS)).reshape(-1, 2)[::-1].T
     return np.asarray(np.interp(y, height, x))
-
-
-def _halfplane_boundary(h: Classifier, y: Array) -> Array:
-    """Return where a halfplane's boundary is at height y, found on the circle of directions."""
-    angle = np.linspace(0, np.pi, 20_001)
-    label = h.predict(np.column_stack([np.cos(angle), np.sin(angle)]))
-    turn = angle[int((label != label[0]).argmax())]
-    return np.asarray(y / np.tan(turn))
 
 
 def _last_full_difference_classifier(world: domains.World, result: Result) -> Classifier:
     """Return the last difference classifier that was trained on a region that contains the whole difference."""
-    h_df: Classifier = result.trace[0].h_hat_df
-    for epoch in result.trace:
-        if not (domains.route_masks(world, epoch)["inferred"] & (world.truth.p_differ > 0)).any():
-            h_df = epoch.h_hat_df
+    differ = world.truth.p_differ > 0
+    full = [epoch for epoch in result.trace if not (domains.route_masks(world, epoch)["inferred"] & differ).any()]
+    h_df: Classifier = (full or result.trace[:1])[-1].h_hat_df
     return h_df

@@ -1,38 +1,35 @@
-"""Key idea 2 (L121, L135): a difference classifier trained inside the disagreement region needs phi times the labels of one
-trained everywhere, for the same bound on its false negatives; phi is the region's mass.
+"""Key idea 2 (L121, L135): a difference classifier that is trained inside the disagreement region needs phi times the labels
+of one that is trained everywhere, for the same bound on its false negatives. phi is the region's mass.
 
-Setting: 16,000 points of the line, O a threshold with 1% of its labels flipped; W differs from O on half of the points of a
-narrow band at the threshold, which no interval can separate from the rest. First, Algorithm 1 with epsilon = 1/64 and local and
-global training (the paper's m, eq. (m1), L165): pairs asked, and false negatives inside the region by the truth, epoch by
-epoch. As that m is a formula, also without it: m pairs from regions of mass phi about the threshold, the cost-sensitive
+Setting: 16,000 points of the line, O a threshold with 1% of its labels flipped. W differs from O on half of the points of a
+narrow band at the threshold, and no interval can separate them from the rest. First, Algorithm 1 with epsilon = 1/64 and local
+and global training (the paper's m, eq. (m1), L165): pairs asked, and true false negatives inside the region, by epoch. As that
+m is a formula, the second part does without it: m pairs from regions of mass phi around the threshold, the cost-sensitive
 interval on them, and the least m on a grid of steps of sqrt(2) from which on 9 of 10 such classifiers miss at most
-epsilon/64, epsilon = 1/16. (The curves have teeth: m epsilon / 256 phi false negatives are allowed, rounded down.)
+epsilon/64, for epsilon = 1/16. (The curves have teeth because the m epsilon / 256 phi allowed false negatives are rounded
+down.)
 
 Refuted if more runs than delta allows (`base.allowed_failures`, for each training) miss more than epsilon_k/64 in some epoch;
-if in some epoch of more runs than that local m / global m is outside [phi/3, phi] (Algorithm 5 is right within a factor of
-two, and m has a logarithm of phi); or if the slope of log(least m) in log(phi) is outside [0.8, 1.2]: the true slope is 1, and
-a step of the grid at either end, over five octaves, moves it by 0.2.
+if local m / global m is outside [phi/3, phi] in some epoch of more runs than that (Algorithm 5 is right within a factor of
+two, and m has a logarithm of phi); or if the slope of log(least m) in log(phi) is outside [0.8, 1.2]. The true slope is 1, and
+one step of the grid at either end, over five octaves, changes it by 0.2.
 """
 
 from __future__ import annotations
 
 import math
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
 import numpy as np
 import polars as pl
+from matplotlib.axes import Axes
+from matplotlib.figure import Figure
 
 from overread.core.randomness import stream
 from overread.core.sample import Sample
-from overread.experiments.base import Parameters, Size, TableRow, Verdict, allowed_failures
+from overread.experiments.base import Parameters, Size, TableRow, Verdict, allowed_failures, grid
 from overread.experiments.plots import ALONE, BOUND, WITH_WEAK, draw_band, make_panels
 from overread.experiments.worlds import domains
-from overread.paper.options import Paper
-
-if TYPE_CHECKING:
-    from matplotlib.axes import Axes
-    from matplotlib.figure import Figure
 
 GOAL, DELTA, EPSILON = 1 / 64, 0.05, 1 / 16
 TRAINING_STYLES = {"global": (ALONE, "s--"), "local": (WITH_WEAK, "o-")}
@@ -42,9 +39,7 @@ PAIR_COUNTS = tuple(math.ceil(2 ** (i / 2)) for i in range(10, 30))
 
 def trials(size: Size) -> list[Parameters]:
     runs, curves = size.seeds_for(quick=5, full=40, least=5), Size(quick=size.quick).seeds_for(quick=50, full=400)
-    return [{"run": kind, "seed": seed} for kind in TRAINING_STYLES for seed in runs] + [
-        {"run": "curve", "seed": seed} for seed in curves
-    ]
+    return grid(run=TRAINING_STYLES, seed=runs) + grid(run=["curve"], seed=curves)
 
 
 def trial(run: str, seed: int) -> list[TableRow]:
@@ -52,8 +47,7 @@ def trial(run: str, seed: int) -> list[TableRow]:
     if run == "curve":
         return [_train_and_measure(world, phi, m, seed) for phi in PHIS for m in PAIR_COUNTS]
     training: Parameters = {"difference_training": run}
-    method = replace(Paper(initial_sample="none", draws="nested"), **training)
-    result = world.learn(method, GOAL, DELTA, seed)
+    result = world.learn(replace(domains.NESTED, **training), GOAL, DELTA, seed)
     return [
         {
             "k": epoch.k,
@@ -67,8 +61,8 @@ def trial(run: str, seed: int) -> list[TableRow]:
 
 
 def verdict(table: pl.DataFrame) -> Verdict:
-    runs = table.filter(pl.col("run") != "curve").with_columns(failed=pl.col("missed") > pl.col("epsilon") / 64)
-    failed = {kind: _count_seeds(runs.filter((pl.col("run") == kind) & pl.col("failed"))) for kind in TRAINING_STYLES}
+    missing = table.filter(pl.col("missed") > pl.col("epsilon") / 64)
+    failed = {kind: _count_seeds(missing.filter(run=kind)) for kind in TRAINING_STYLES}
     paired = _pair_runs(table)
     off = _count_seeds(paired.filter(~(pl.col("ratio") / pl.col("phi")).is_between(1 / 3, 1)))
     count = _count_seeds(paired)
@@ -76,12 +70,11 @@ def verdict(table: pl.DataFrame) -> Verdict:
     least = _least_sufficient_pairs(table)
     slope = float(np.polyfit(np.log(PHIS), np.log(list(least.values())), 1)[0])
     last = paired.filter(pl.col("k") == pl.col("k").max())
-    ratio, phi = (float(last[column].to_numpy().mean()) for column in ("ratio", "phi"))
     share = int(paired["m"].sum()) / int(paired["m_global"].sum())
     return Verdict(
         holds=max(*failed.values(), off) <= allowed and abs(slope - 1) <= 0.2,
-        sentence=f"local training asks {share:.1%} of the pairs of global training, and in the last epoch {ratio:.1%}, in a "
-        f"region of mass {phi:.1%}",
+        sentence=f"local training asks {share:.1%} of the pairs of global training, and in the last epoch "
+        f"{last['ratio'].to_numpy().mean():.1%}, in a region of mass {last['phi'].to_numpy().mean():.1%}",
         numbers=(
             (
                 "runs that missed more than epsilon_k/64",
@@ -96,9 +89,11 @@ def verdict(table: pl.DataFrame) -> Verdict:
 
 def plot(table: pl.DataFrame) -> Figure:
     figure, (first, second, third, fourth) = make_panels(4, width=3.2)
-    runs = table.filter(pl.col("run") != "curve").with_columns(missed=64 * pl.col("missed") / pl.col("epsilon"))
-    for axes, value in ((first, "m"), (second, "missed")):
-        _draw_by_epoch(axes, runs, value)
+    missed = pl.col("missed") * 64 / pl.col("epsilon")
+    for axes, value in ((first, pl.col("m")), (second, missed)):
+        for kind, (colour, fmt) in TRAINING_STYLES.items():
+            runs = table.filter(run=kind)
+            draw_band(axes, runs, "k", value.median(), (value.min(), value.max()), fmt, color=colour, label=kind)
         axes.set(xlabel="epoch k", xticks=range(1, 7))
     first.set(yscale="log", ylim=(1e6, 4e8), ylabel="pairs labelled by both O and W", title="pairs, the paper's m")
     second.axhline(1, linestyle=":", color=BOUND, label="allowed")
@@ -111,19 +106,9 @@ def plot(table: pl.DataFrame) -> Figure:
     return figure
 
 
-def _draw_by_epoch(axes: Axes, runs: pl.DataFrame, value: str) -> None:
-    """Draw the median over the seeds, and the band from the least to the largest."""
-    each = pl.col(value)
-    for kind, (colour, style) in TRAINING_STYLES.items():
-        groups = runs.filter(pl.col("run") == kind).group_by("k")
-        part = groups.agg(middle=each.median(), low=each.min(), high=each.max()).sort("k")
-        k, middle, low, high = (part[column].to_numpy() for column in ("k", "middle", "low", "high"))
-        draw_band(axes, k, middle, (low, high), style, colour, kind)
-
-
 def _draw_curves(axes: Axes, table: pl.DataFrame) -> None:
     for phi, colour, style in ((1, ALONE, "s--"), (1 / 4, "#5B8DB8", "^-"), (1 / 16, WITH_WEAK, "o-")):
-        part = _missed_quantiles(table).filter(pl.col("phi") == phi).sort("m")
+        part = _missed_quantiles(table).filter(phi=phi).sort("m")
         label = "everywhere" if phi == 1 else f"region of mass 1/{1 / phi:.0f}"
         axes.plot(part["m"].to_numpy(), part["missed"].to_numpy(), style, color=colour, label=label, markersize=3)
     axes.axhline(EPSILON / 64, linestyle=":", color=BOUND, label="epsilon / 64")
@@ -148,7 +133,7 @@ def _make_world(seed: int, atoms: int = 16_000) -> domains.World:
 
 
 def _train_and_measure(world: domains.World, phi: float, m: int, seed: int) -> TableRow:
-    """Train on m pairs of a region of mass phi, and measure what is missed; for phi = 1 this is global training."""
+    """Train on m pairs of a region of mass phi and measure the false negatives. For phi = 1 this is global training."""
     truth = world.truth
     inside = np.flatnonzero(np.abs(truth.x[:, 0] - 0.5) <= phi / 2)
     rows = stream(seed, "local-difference", m=m, region=round(1 / phi)).choice(inside, m)
@@ -159,23 +144,26 @@ def _train_and_measure(world: domains.World, phi: float, m: int, seed: int) -> T
 
 
 def _pair_runs(table: pl.DataFrame) -> pl.DataFrame:
-    everywhere = table.filter(pl.col("run") == "global").select("seed", "k", m_global="m")
-    joined = table.filter(pl.col("run") == "local").join(everywhere, on=("seed", "k"))
+    everywhere = table.filter(run="global").select("seed", "k", m_global="m")
+    joined = table.filter(run="local").join(everywhere, on=("seed", "k"))
     return joined.with_columns(ratio=pl.col("m") / pl.col("m_global"))
 
 
 def _missed_quantiles(table: pl.DataFrame) -> pl.DataFrame:
-    return table.filter(pl.col("run") == "curve").group_by("phi", "m").agg(pl.col("missed").quantile(0.9))
+    return table.filter(run="curve").group_by("phi", "m").agg(pl.col("missed").quantile(0.9))
 
 
 def _least_sufficient_pairs(table: pl.DataFrame) -> dict[float, int]:
-    """Return the least m from which on the 90th percentile stays below epsilon/64; twice the grid's last where none does."""
-    found: dict[float, int] = {}
+    """Return for each phi the least m from which on the 90th percentile of the missed mass stays at or below epsilon/64.
+
+    If there is none, it is twice the largest m of the grid.
+    """
+    least: dict[float, int] = {}
     for phi in PHIS:
-        part = _missed_quantiles(table).filter(pl.col("phi") == phi).sort("m", descending=True)
-        enough = (part["missed"] <= EPSILON / 64).cum_min()
-        found[phi] = min(part.filter(enough)["m"].to_list(), default=2 * PAIR_COUNTS[-1])
-    return found
+        part = _missed_quantiles(table).filter(phi=phi).sort("m", descending=True)
+        is_enough = (part["missed"] <= EPSILON / 64).cum_min()
+        least[phi] = min(part.filter(is_enough)["m"].to_list(), default=2 * PAIR_COUNTS[-1])
+    return least
 
 
 def _count_seeds(table: pl.DataFrame) -> int:

@@ -62,7 +62,7 @@ def noisy_threshold(seed: int, noise: float, atoms: int = 4096) -> tuple[Array, 
 
 def compare_runs(world: World, goal: float, seed: int) -> list[TableRow]:
     """Learn down to epsilon = goal with W and without it. Return a row for each epoch."""
-    both, alone = world.learn(METHOD, goal, DELTA, seed), world.learn_alone(METHOD, goal, DELTA, seed)
+    both, alone = world.learn(METHOD, goal, DELTA, seed), world.learn(METHOD, goal, DELTA, seed, alone=True)
     return [
         _compare_epoch(world, *epoch) for epoch in zip(both.epochs, alone.epochs, both.trace, alone.trace, strict=True)
     ]

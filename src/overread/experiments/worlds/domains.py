@@ -1,12 +1,11 @@
-"""Finite domains with a known truth, for experiments.
+"""Worlds for experiments: finite domains with a known truth and two labelers.
 
-A world has a pool, two labelers and the truth, so every error can be computed instead of estimated.
+Because the truth is known, errors are computed instead of estimated.
 """
 
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any
 
 import numpy as np
 import polars as pl
@@ -29,70 +28,57 @@ from overread.paper.alg1_active_learning import EpochTrace
 from overread.paper.options import Paper
 from overread.pools.memory import Counts
 
+NESTED = Paper(initial_sample="none", draws="nested")
+"""The algorithm without the initial sample, with nested draws: the cheapest variant that keeps the paper's constants."""
+
+PAPER_VARIANTS = {"paper": Paper(), "nested": NESTED}
 WEAK_KINDS = ("agrees", "wrong on a band", "wrong near the boundary", "opposite", "random corruption")
 
 
 @dataclass(frozen=True, eq=False)
 class World:
-    """A truth, and the classes to learn it with. If all probabilities are 0 or 1, the labelers are deterministic."""
+    """A truth and the classes to learn it with. The labelers are deterministic if all probabilities are 0 or 1."""
 
     truth: Truth
     hypotheses: HypothesisClass
     differences: HypothesisClass
 
-    @property
-    def strong_labeler(self) -> Labeler:
-        return make_labeler(self.truth.p_strong)
-
-    @property
-    def weak_labeler(self) -> Labeler | None:
-        return None if self.truth.p_weak is None else make_labeler(self.truth.p_weak)
-
-    def learn(self, method: Paper, excess_error: float, failure_probability: float = 0.05, seed: int = 0) -> Result:
-        """Learn with the weak labeler."""
-        weak = self.weak_labeler
-        return self._learn(self.strong_labeler, weak, method, excess_error, failure_probability, seed)
-
-    def learn_alone(
-        self, method: Paper, excess_error: float, failure_probability: float = 0.05, seed: int = 0
-    ) -> Result:
-        """Learn from the strong labeler alone."""
-        return self._learn(self.strong_labeler, None, method, excess_error, failure_probability, seed)
-
-    def learn_mixture(self, beta: float, coupled: bool, method: Paper, excess_error: float, seed: int = 0) -> Result:
-        """Learn from the mixture (1 - beta) O + beta W."""
-        weak = self.weak_labeler
-        return self._learn(Mixture(self.strong_labeler, weak, beta, coupled), weak, method, excess_error, 0.05, seed)
-
-    def excess_error(self, result: Result) -> float:
-        if result.classifier is None:
-            return 1.0
-        return self.truth.excess_error(result.classifier.classifier, self.hypotheses)
-
-    def _learn(
+    def learn(
         self,
-        strong: Any,
-        weak: Labeler | None,
         method: Paper,
         excess_error: float,
-        failure_probability: float,
-        seed: int,
+        failure_probability: float = 0.05,
+        seed: int = 0,
+        *,
+        alone: bool = False,
+        mixture: tuple[float, bool] | None = None,
     ) -> Result:
+        """Learn with both labelers, or from the strong labeler alone.
+
+        mixture : (beta, coupled) replaces the strong labeler with the mixture (1 - beta) O + beta W.
+        """
+        strong, weak = _make_labeler(self.truth.p_strong), None if alone else _make_labeler(self.truth.p_weak)
         return learn(
             Counts(self.truth.x, self.truth.weight),
-            strong=strong,
+            strong=strong if mixture is None else Mixture(strong, weak, *mixture),
             weak=weak,
             hypotheses=self.hypotheses,
-            differences=None if weak is None else self.differences,
+            differences=None if alone else self.differences,
             excess_error=excess_error,
             failure_probability=failure_probability,
             method=method,
             seed=seed,
         )
 
+    def excess_error(self, result: Result) -> float:
+        """Return the excess error of the result's classifier, or 1 if there is none."""
+        if result.classifier is None:
+            return 1.0
+        return self.truth.excess_error(result.classifier.classifier, self.hypotheses)
 
-def make_labeler(p_positive: Array) -> Labeler:
-    """Return a labeler with these probabilities of +1: a table if all are 0 or 1."""
+
+def _make_labeler(p_positive: Array) -> Labeler:
+    """Return a labeler with these probabilities of +1. It is a table if all of them are 0 or 1."""
     if np.isin(p_positive, (0, 1)).all():
         return Table(np.where(p_positive > 0.5, 1, -1))
     return Simulated(p_positive)
@@ -104,12 +90,12 @@ def line_midpoints(atoms: int) -> Array:
 
 
 def make_line_world(x: Array, o: BoolArray | Array, w: BoolArray | Array) -> World:
-    """Return a world with thresholds and intervals on points of the line; o and w are labels or probabilities of +1."""
+    """Return a world on the line with thresholds and intervals. o and w are 0/1 labels or probabilities of +1."""
     return World(Truth(x, np.asarray(o, dtype=float), np.asarray(w, dtype=float)), Thresholds(), Intervals())
 
 
 def random_line_world(seed: int, atoms: int = 64) -> World:
-    """Return a world in which O is a noisy threshold, and W is wrong in one of the five ways."""
+    """Return a world in which O is a noisy threshold and W is of a random kind of `WEAK_KINDS`."""
     rng = np.random.default_rng([seed, 1])
     x = np.sort(rng.random(atoms))
     boundary = rng.uniform(0.2, 0.8)
@@ -117,7 +103,7 @@ def random_line_world(seed: int, atoms: int = 64) -> World:
 
 
 def random_plane_world(seed: int, atoms: int = 64) -> World:
-    """Return a world in which O is a noisy halfplane through the origin, and W is wrong in one of the five ways."""
+    """Return a world in which O is a noisy halfplane through the origin and W is of a random kind of `WEAK_KINDS`."""
     rng = np.random.default_rng([seed, 2])
     angle = rng.uniform(0, 2 * np.pi, atoms)
     x = np.column_stack([np.cos(angle), np.sin(angle)]) * rng.uniform(0.1, 1, (atoms, 1))
@@ -135,22 +121,21 @@ def _random_truth(rng: np.random.Generator, x: Array, positive: BoolArray, dista
 
 
 def _weak_probabilities(rng: np.random.Generator, kind: str, p_strong: Array, distance: Array) -> Array:
-    if kind == "opposite":
-        return np.asarray(1 - p_strong)
     if kind == "random corruption":
         rate = rng.uniform(0.05, 0.4)
         return np.asarray(p_strong * (1 - rate) + (1 - p_strong) * rate)
+    wrong = np.full(len(p_strong), kind == "opposite")
     if kind == "wrong near the boundary":
-        return np.where(distance < np.quantile(distance, 0.2), 1 - p_strong, p_strong)
-    if kind == "wrong on a band":
+        wrong = distance < np.quantile(distance, 0.2)
+    elif kind == "wrong on a band":
         start = rng.uniform(0, 0.8)
         low, high = np.quantile(distance, [start, start + 0.2])
-        return np.where((distance >= low) & (distance < high), 1 - p_strong, p_strong)
-    return p_strong
+        wrong = (distance >= low) & (distance < high)
+    return np.where(wrong, 1 - p_strong, p_strong)
 
 
 def route_masks(world: World, epoch: EpochTrace) -> dict[Source, BoolArray]:
-    """Return masks of the rows that this epoch labels by inference, by W and by O."""
+    """Return for each source the mask of the rows that get their label from it in this epoch."""
     x = world.truth.x
     inside = world.hypotheses.in_disagreement_region(epoch.S_hat_before, 3 * epoch.epsilon_k / 2, x)
     differs = epoch.h_hat_df.predict(x) > 0
@@ -158,19 +143,19 @@ def route_masks(world: World, epoch: EpochTrace) -> dict[Source, BoolArray]:
 
 
 def probability_mass(truth: Truth, where: BoolArray | Array) -> float:
-    """Return the probability of these rows, or the expectation of these values."""
+    """Return the probability of the rows in a mask, or the expectation of a value for each row."""
     return float(np.average(where, weights=truth.weight))
 
 
 def missed_mass(world: World, epoch: EpochTrace) -> float:
-    """Return P(h_df = -1, y_O != y_W, x in R): the false negatives of this epoch's difference classifier."""
+    """Return the false negatives of this epoch's difference classifier: P(h_df = -1, y_O != y_W, x in R)."""
     return probability_mass(world.truth, world.truth.p_differ * route_masks(world, epoch)["weak"])
 
 
 def striped_world(nu: float, g: float, boundary: float = 0.5, atoms: int = 2048) -> World:
-    """Return a world in which O alternates from atom to atom on a band of mass 2 nu, and W is its opposite on the inner mass g.
+    """Return a world in which O alternates from atom to atom on a band of mass 2 nu and W is its opposite on the inner mass g.
 
-    Every threshold in the band has error nu, up to an atom, so the disagreement region never becomes smaller than the band.
+    Every threshold in the band has error nu, up to one atom, so the disagreement region always contains the band.
     """
     x = line_midpoints(atoms)
     o = np.where(np.abs(x - boundary) < nu, np.arange(atoms) % 2 == 0, x >= boundary)
@@ -178,15 +163,15 @@ def striped_world(nu: float, g: float, boundary: float = 0.5, atoms: int = 2048)
 
 
 def jitter_factor(seed: int) -> float:
-    """Return a factor from 1/sqrt(2) to sqrt(2), evenly spread over seeds; 1 for seed 0.
+    """Return a factor between 1/sqrt(2) and sqrt(2), evenly spread over the seeds. It is 1 for seed 0.
 
-    Sample sizes double, so numbers of labels move in steps. Multiplying settings by this factor averages over the steps.
+    Label counts move in steps because sample sizes double. Multiplying a setting by this factor averages over the steps.
     """
     return float(2 ** ((seed * 0.6180339887498949 + 0.5) % 1 - 0.5))
 
 
 def mean_bounds(values: Array, rate: float = 1e-3) -> tuple[float, float]:
-    """Return Student's lower and upper bound on the mean over seeds; each is wrong with probability `rate`.
+    """Return Student's lower and upper confidence bounds on the mean. Each is wrong with probability `rate`.
 
     >>> [round(bound, 2) for bound in mean_bounds(np.array([1.0, 1.2, 1.1]), rate=0.05)]
     [0.93, 1.27]
@@ -196,10 +181,6 @@ def mean_bounds(values: Array, rate: float = 1e-3) -> tuple[float, float]:
 
 
 def slopes(table: pl.DataFrame, x: str, y: str) -> Array:
-    """Return, for each seed, the least-squares slope of log y in log x."""
-    return np.array(
-        [
-            np.polyfit(np.log(part[x].to_numpy()), np.log(part[y].to_numpy()), 1)[0]
-            for _, part in table.group_by("seed", maintain_order=True)
-        ]
-    )
+    """Return for each seed the least-squares slope of log y in log x."""
+    parts = table.select("seed", pl.col(x, y).log()).partition_by("seed", maintain_order=True)
+    return np.array([np.polyfit(part[x], part[y], 1)[0] for part in parts])

@@ -10,7 +10,7 @@
        (epsilon_k/1024 inside alpha: with the paper's /512 the proof's inequality fails numerically; READING.md decision 15.)
 
 S_k is S_hat_k with every label replaced by O's. Where O was not asked, its answers are drawn from the truth.
-The proof shows that all of them hold in all epochs with probability 1 - delta.
+The proof shows that all three hold in all epochs with probability 1 - delta.
 """
 
 from __future__ import annotations
@@ -24,8 +24,9 @@ import numpy as np
 from overread.core.arrays import Array, BoolArray, IntArray
 from overread.core.randomness import stream
 from overread.core.sample import LabelledDraws
+from overread.experiments.worlds.domains import World, missed_mass, probability_mass, route_masks
 from overread.experiments.worlds.truth import Truth
-from overread.hypotheses.base import Classifier, HypothesisClass
+from overread.hypotheses.base import Classifier
 from overread.paper.alg1_active_learning import EpochTrace
 from overread.theory.label_complexity import alpha
 
@@ -34,7 +35,7 @@ CLASSIFIERS_PER_BLOCK = 512
 
 @dataclass(frozen=True)
 class InvariantCheck:
-    """One inequality of one invariant in epoch k: both sides for the classifiers that come closest to violating it."""
+    """One inequality of one invariant in epoch k, for the classifiers that come closest to violating it."""
 
     invariant: int
     name: str
@@ -48,32 +49,32 @@ class InvariantCheck:
 
 
 def check_invariants(
-    trace: Sequence[EpochTrace],
-    truth: Truth,
-    H: HypothesisClass,
-    H_df: HypothesisClass | None,
-    classifiers: Sequence[Classifier],
-    seed: int = 0,
+    trace: Sequence[EpochTrace], world: World, classifiers: Sequence[Classifier], seed: int = 0
 ) -> list[InvariantCheck]:
-    """Measure every invariant in every epoch, over the given classifiers.
+    """Measure every invariant in every epoch.
 
+    Parameters
+    ----------
+    trace : of a run on a pool whose items have the indices of the truth's rows.
     classifiers : all of H on the domain, as `H.classifiers_on(truth.x)` lists them, or some of H if the domain is too large for
-        all pairs. The items of the run's pool must have the indices of the truth's rows.
+        all pairs.
     """
-    found: list[InvariantCheck] = []
-    domain = _ClassifierTable(truth, np.stack([h.predict(truth.x) > 0 for h in classifiers]), truth.nu(H))
+    checks: list[InvariantCheck] = []
+    truth = world.truth
+    positive = np.stack([h.predict(truth.x) > 0 for h in classifiers])
+    table = _ClassifierTable(truth, positive, truth.nu(world.hypotheses))
     for epoch in trace:
-        S, S_hat = domain.count_labels(epoch, seed)
-        found.append(_check_favorable_bias(epoch, domain, S, S_hat))
-        found.extend(_check_concentration(epoch, domain, S, S_hat))
-        if epoch.k > 0 and H_df is not None:
-            found.extend(_check_difference_classifier(epoch, truth, H, H_df))
-    return found
+        S, S_hat = table.count_labels(epoch, seed)
+        checks.append(_check_favorable_bias(epoch, table, S, S_hat))
+        checks.extend(_check_concentration(epoch, table, S, S_hat))
+        if epoch.k > 0:
+            checks.extend(_check_difference_classifier(epoch, world))
+    return checks
 
 
 @dataclass(frozen=True, eq=False)
 class _ClassifierTable:
-    """The truth, and the rows of it that each classifier labels +1."""
+    """The truth, and for each classifier the rows that it labels +1."""
 
     truth: Truth
     positive: BoolArray
@@ -82,31 +83,27 @@ class _ClassifierTable:
     def count_labels(self, epoch: EpochTrace, seed: int) -> tuple[IntArray, IntArray]:
         """Return S_k and S_hat_k as counts: how often row i is labelled -1 and +1."""
         rng = stream(seed, "invariants.strong", epoch=epoch.k)
-        S, S_hat = np.zeros((2, len(self.truth.x)), np.int64), np.zeros((2, len(self.truth.x)), np.int64)
-        for source, asked_O in (
-            (epoch.labelled.inferred, False),
-            (epoch.labelled.weak, False),
-            (epoch.labelled.strong, True),
-        ):
+        S, S_hat = np.zeros((2, 2, len(self.truth.x)), np.int64)
+        labelled = epoch.labelled
+        for source in (labelled.inferred, labelled.weak, labelled.strong):
+            item, count = source.draws.item, source.draws.count
+            asked_O = source is labelled.strong
             _add_counts(S_hat, source, source.positives)
-            drawn = source.draws
-            _add_counts(
-                S, source, source.positives if asked_O else rng.binomial(drawn.count, self.truth.p_strong[drawn.item])
-            )
+            _add_counts(S, source, source.positives if asked_O else rng.binomial(count, self.truth.p_strong[item]))
         return S, S_hat
 
     def count_mistakes(self, counts: IntArray) -> IntArray:
-        """Count each classifier's mistakes; an integer matrix product, which numpy does without BLAS and exactly."""
+        """Count each classifier's mistakes, by an integer matrix product: numpy computes it exactly and without BLAS."""
         negatives, positives = counts
         return np.asarray(self.positive.astype(np.int64) @ (negatives - positives) + int(positives.sum()))
 
-    def disagreement(self, counts: IntArray, some: slice) -> Array:
-        """Return rho between some of the classifiers and each."""
+    def disagreement(self, counts: IntArray, block: slice) -> Array:
+        """Return rho between the classifiers of a block and all classifiers."""
         mass = counts.sum(axis=0) / counts.sum()
-        positive = self.positive.astype(np.float32)  # a mass to 7 digits is enough: sigma is added to it
+        positive = self.positive.astype(np.float32)  # a mass to 7 digits is enough because sigma is added to it
         alone = self.positive @ mass
-        both = (positive[some] * mass.astype(np.float32)) @ positive.T
-        return np.asarray(np.maximum(alone[some, np.newaxis] + alone - 2 * both, 0.0))
+        both = (positive[block] * mass.astype(np.float32)) @ positive.T
+        return np.asarray(np.maximum(alone[block, np.newaxis] + alone - 2 * both, 0.0))
 
     def excess_errors(self) -> Array:
         share = self.truth.weight / self.truth.weight.sum()
@@ -119,49 +116,43 @@ def _add_counts(counts: IntArray, source: LabelledDraws, positives: IntArray) ->
     np.add.at(counts[1], source.draws.item, positives)
 
 
-def _check_favorable_bias(epoch: EpochTrace, domain: _ClassifierTable, S: IntArray, S_hat: IntArray) -> InvariantCheck:
-    gap = domain.count_mistakes(S) - domain.count_mistakes(S_hat)
-    good = domain.excess_errors() <= float(epoch.epsilon_k)
+def _check_favorable_bias(epoch: EpochTrace, table: _ClassifierTable, S: IntArray, S_hat: IntArray) -> InvariantCheck:
+    gap = table.count_mistakes(S) - table.count_mistakes(S_hat)
+    good = table.excess_errors() <= float(epoch.epsilon_k)
     least = gap[good].min() if good.any() else gap.max()  # without any h', the invariant claims nothing
     left = int(gap.max() - least) / int(S.sum())
     return InvariantCheck(1, "approximate favorable bias", epoch.k, left, float(epoch.epsilon_k / 16))
 
 
 def _check_concentration(
-    epoch: EpochTrace, domain: _ClassifierTable, S: IntArray, S_hat: IntArray
+    epoch: EpochTrace, table: _ClassifierTable, S: IntArray, S_hat: IntArray
 ) -> Iterator[InvariantCheck]:
-    n, true = int(S.sum()), domain.excess_errors()
-    empirical = domain.count_mistakes(S) / n
-    yield max(_deviations(epoch, domain, S, empirical, true), key=lambda check: check.left / check.right)
+    empirical, true = table.count_mistakes(S) / int(S.sum()), table.excess_errors()
+    yield max(_deviations(epoch, table, S, empirical, true), key=lambda check: check.left / check.right)
     error = epoch.labelled.sample.mistakes(epoch.h_hat.predict(epoch.labelled.sample.x)) / int(S_hat.sum())
     left = epoch.sigma_k + math.sqrt(epoch.sigma_k * error)
     yield InvariantCheck(2, "sample large enough", epoch.k, left, float(epoch.epsilon_k / 512))
 
 
 def _deviations(
-    epoch: EpochTrace, domain: _ClassifierTable, S: IntArray, empirical: Array, true: Array
+    epoch: EpochTrace, table: _ClassifierTable, S: IntArray, empirical: Array, true: Array
 ) -> Iterator[InvariantCheck]:
-    """Yield the worst pair of each block of classifiers: all pairs at once would not fit in memory."""
+    """Yield the worst pair of each block of classifiers. All pairs at once would not fit in memory."""
     for start in range(0, len(true), CLASSIFIERS_PER_BLOCK):
-        some = slice(start, start + CLASSIFIERS_PER_BLOCK)
-        deviation = np.abs((empirical[some, np.newaxis] - empirical) - (true[some, np.newaxis] - true))
-        allowed = epoch.sigma_k + np.sqrt(epoch.sigma_k * domain.disagreement(S, some))
+        block = slice(start, start + CLASSIFIERS_PER_BLOCK)
+        deviation = np.abs((empirical[block, np.newaxis] - empirical) - (true[block, np.newaxis] - true))
+        allowed = epoch.sigma_k + np.sqrt(epoch.sigma_k * table.disagreement(S, block))
         worst = np.unravel_index((deviation / allowed).argmax(), deviation.shape)
         yield InvariantCheck(2, "concentration", epoch.k, float(deviation[worst]), float(allowed[worst]))
 
 
-def _check_difference_classifier(
-    epoch: EpochTrace, truth: Truth, H: HypothesisClass, H_df: HypothesisClass
-) -> Iterator[InvariantCheck]:
+def _check_difference_classifier(epoch: EpochTrace, world: World) -> Iterator[InvariantCheck]:
     epsilon_k = float(epoch.epsilon_k)
-    share = truth.weight / truth.weight.sum()
-    inside = H.in_disagreement_region(epoch.S_hat_before, 3 * epoch.epsilon_k / 2, truth.x)
-    asked_O = epoch.h_hat_df.predict(truth.x) > 0
-    missed = float((share * truth.p_differ)[inside & ~asked_O].sum())
-    yield InvariantCheck(3, "false negatives", epoch.k, missed, epsilon_k / 64)
+    yield InvariantCheck(3, "false negatives", epoch.k, missed_mass(world, epoch), epsilon_k / 64)
     if not epoch.local:
-        return  # trained on all of U, it has the fewest positives there: the proof does not bound those inside the region
+        return  # h_df was trained on all of U, so the proof does not bound its positives inside the region
+    truth, H = world.truth, world.hypotheses
     r = 2 * truth.nu(H) + 2 * epsilon_k
-    least = alpha(H, H_df, truth.x, truth.weight, truth.p_differ, truth.best(H), r, epsilon_k / 1024)
-    asked = float(share[inside & asked_O].sum())
+    least = alpha(H, world.differences, truth.x, truth.weight, truth.p_differ, truth.best(H), r, epsilon_k / 1024)
+    asked = probability_mass(truth, route_masks(world, epoch)["strong"])
     yield InvariantCheck(3, "positives", epoch.k, asked, 6 * (least + epsilon_k / 1024))

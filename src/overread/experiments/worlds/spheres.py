@@ -1,7 +1,7 @@
 """The unit ball of the case study: worlds in d = 2 and 3, the region's mass and the VC dimension of differences in any d.
 
-Homogeneous halfspaces depend only on directions, so the sphere represents the ball; O, W and all classifiers are odd functions,
-so x and -x count as one point, and half of the sphere suffices.
+Homogeneous halfspaces depend only on the direction of x, so the sphere represents the ball. O, W and all classifiers are odd
+functions, so x and -x count as one point and half of the sphere suffices.
 """
 
 from __future__ import annotations
@@ -23,11 +23,11 @@ from overread.hypotheses.halfplanes import Halfplanes
 from overread.hypotheses.wedges import Wedges
 
 WEDGE_SCALES = (1, 1 / 4, 1 / 2, 3 / 4, 3 / 2, 2, 4, 8)
-"""Of the 64 double wedges in d = 3, relative to W's, which is the first."""
+"""Sizes of the 64 double wedges in d = 3, relative to the wedge of W, which is the first."""
 
 
 def circle_world(nu: float, g: float, atoms: int = 4096) -> World:
-    """Return the world in d = 2: O alternates on a band of mass 2 nu, and W is its opposite on a wedge of mass g inside it."""
+    """Return the world in d = 2. O alternates on a band of mass 2 nu, W is its opposite on a wedge of mass g inside it."""
     turn = (np.arange(atoms) + 0.5) / atoms - 0.5  # the share of the half circle between x and the boundary
     x = np.column_stack([-np.sin(np.pi * turn), np.cos(np.pi * turn)])
     o = np.where(np.abs(turn) < nu, np.arange(atoms) % 2 == 0, turn > 0)
@@ -36,9 +36,10 @@ def circle_world(nu: float, g: float, atoms: int = 4096) -> World:
 
 
 def sphere_world(nu: float, g: float, seed: int, pairs: int = 16, atoms: int = 8) -> World:
-    """Return the world in d = 3, centrally projected: h* is about sign(x1); O differs on close pairs on the band |x1| < 2 nu.
+    """Return the world in d = 3, centrally projected. h* is about sign(x1).
 
-    x1 is uniform on [-1, 1], so a stratum has its length as its mass. `pairs` in the band, `atoms` in each stratum off it.
+    On the band |x1| < 2 nu, O gives opposite labels to the two points of each close pair. x1 is uniform on [-1, 1], so the mass
+    of a stratum is its length. The band has `pairs` pairs of points, each stratum outside it `atoms` points.
     """
     rng = np.random.default_rng([seed, 3])
     edges = [0.0, *(2 * nu * 2.0**i for i in range(math.ceil(-math.log2(2 * nu)))), 1.0]
@@ -65,7 +66,7 @@ def sphere_world(nu: float, g: float, seed: int, pairs: int = 16, atoms: int = 8
 
 @dataclass(frozen=True)
 class DoubleWedge:
-    """+1 where the halfspaces x1 > 0 and w . x > 0 differ; x is given as (x1/x3, x2/x3)."""
+    """+1 where the halfspaces x1 > 0 and w . x > 0 differ. The rows of x are (x1/x3, x2/x3)."""
 
     w: tuple[float, float, float]
 
@@ -80,9 +81,9 @@ class DoubleWedge:
 
 
 class _ProjectedHalfspaces(Halfplanes):
-    """Homogeneous halfspaces of R^3 as halfplanes of the projection, with a cached region for all atoms.
+    """Homogeneous halfspaces of R^3 as halfplanes of the projection, with a cache of the region.
 
-    The algorithm asks for the region of one sample about thirty times, at O(n^2 log n) each.
+    The algorithm computes the region of one sample about thirty times, in O(n^2 log n) each.
     """
 
     _cache: dict[tuple[Sample, Fraction], dict[bytes, bool]]
@@ -94,7 +95,7 @@ class _ProjectedHalfspaces(Halfplanes):
         object.__setattr__(self, "_atoms", atoms)
 
     def in_disagreement_region(self, S: Sample, tau: Fraction, x: Array) -> BoolArray:
-        if (S, tau) not in self._cache:  # a Sample is hashed by its identity
+        if (S, tau) not in self._cache:  # a Sample is hashed by identity
             inside = super().in_disagreement_region(S, tau, self._atoms)
             self._cache[S, tau] = {row.tobytes(): bool(answer) for row, answer in zip(self._atoms, inside, strict=True)}
         known = self._cache[S, tau]
@@ -102,16 +103,16 @@ class _ProjectedHalfspaces(Halfplanes):
 
 
 def sample_sines(d: int, rng: np.random.Generator, samples: int = 200_000) -> Array:
-    """Draw x uniformly from the sphere in d dimensions, and return the sine of its angle to the boundary of h*, sorted.
+    """Draw points uniformly from the sphere in d dimensions. Return the sorted sines of their angles to the boundary of h*.
 
-    That is |z_1| / |z| for a normal z; the square of the other coordinates is drawn at once.
+    The sine is |z_1| / |z| for a normal z. The squares of the other coordinates are drawn as one sum.
     """
     first = rng.standard_normal(samples) ** 2
     return np.sort(np.sqrt(first / (first + rng.chisquare(d - 1, samples))))
 
 
 def region_mass(sine: Array, r: float) -> float:
-    """Return the share of these draws in DIS(B(h*, r)): a halfspace within r of h* is tilted by at most pi r."""
+    """Return the share of the draws in DIS(B(h*, r)). A halfspace within r of h* is tilted by at most pi r."""
     if r >= 0.5:
         return 1.0
     return float(np.searchsorted(sine, math.sin(math.pi * r), side="right") / len(sine))
@@ -120,8 +121,8 @@ def region_mass(sine: Array, r: float) -> float:
 def difference_dimension(d: int) -> int:
     """Return an upper bound on d', the VC dimension of {h xor h'}, for homogeneous halfspaces (READING.md decision 17).
 
-    h h' is the sign of a quadratic form, so d' <= d(d+1)/2. And n points have C = 2 sum_{i<d} (n-1 choose i) dichotomies
-    (Cover), in pairs of opposites, so at most C/2 (C/2 + 1) differences: too few to shatter once that is below 2^n.
+    h h' is the sign of a quadratic form, so d' <= d(d+1)/2. By Cover's theorem n points have C = 2 sum_{i<d} (n-1 choose i)
+    dichotomies, in pairs of opposites, and so at most C/2 (C/2 + 1) differences. They can't be shattered if that is below 2^n.
 
     >>> [difference_dimension(d) for d in (2, 3, 8, 16, 32)]
     [3, 6, 36, 126, 270]
