@@ -21,7 +21,7 @@ from typing import TypeVar
 from benchmarks.timing import Row
 from overread.core.answers import Reply
 from overread.ledger import Ledger, open_ledger
-from overread.ledger.sql.rows import ANSWER_COLUMNS, answer_to_row
+from overread.ledger.sql.rows import answer_to_row
 from tests.postgres import running_server
 
 BATCH, BATCHES, REPEATS = 1000, 20, 5
@@ -104,12 +104,10 @@ def _append(ledger: Ledger, batches: Batches) -> None:
 
 
 def _execute_many(connection: sqlite3.Connection, batches: Batches) -> None:
-    marks = ", ".join("?" * len(ANSWER_COLUMNS))
     for replies in batches:
+        rows = [tuple(answer_to_row(1, "weak", reply).values()) for reply in replies]
         with connection:
-            connection.executemany(
-                f"INSERT INTO answers VALUES ({marks})", [answer_to_row(1, "weak", reply) for reply in replies]
-            )
+            connection.executemany(f"INSERT INTO answers VALUES ({', '.join('?' * len(rows[0]))})", rows)
 
 
 @contextmanager
@@ -117,7 +115,7 @@ def _open_plain_table(file: Path) -> Iterator[sqlite3.Connection]:
     with closing(sqlite3.connect(file)) as connection:
         connection.execute("PRAGMA journal_mode = WAL")
         connection.execute("PRAGMA synchronous = FULL")
-        connection.execute(f"CREATE TABLE answers ({', '.join(ANSWER_COLUMNS)})")
+        connection.execute(f"CREATE TABLE answers ({', '.join(answer_to_row(1, 'weak', Reply(0)))})")
         yield connection
 
 

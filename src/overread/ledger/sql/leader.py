@@ -13,10 +13,11 @@ import os
 import socket
 from typing import Any
 
-from sqlalchemy import Connection, bindparam, insert, select, update
+from sqlalchemy import bindparam, select
 
 from overread.errors import StudyBusy
 from overread.ledger.sql.schema import stored_values
+from overread.ledger.sql.transaction import Transaction
 
 LEADER = "leader"
 """The kind of the stored value that holds the latest term and its process."""
@@ -30,17 +31,16 @@ def describe_process() -> str:
     return f"{socket.gethostname()}, process {os.getpid()}"
 
 
-def begin_term(connection: Connection, study: int) -> int:
+def begin_term(transaction: Transaction) -> int:
     """Begin a new term and return its number."""
-    number = _read_record(connection, study)["term"] + 1
-    record = json.dumps({"term": number, "who": describe_process()}).encode()
-    upsert_value(connection, study, LEADER, "", record)
-    return int(number)
+    number = int(_read_record(transaction)["term"]) + 1
+    store_value(transaction, LEADER, "", json.dumps({"term": number, "who": describe_process()}).encode())
+    return number
 
 
-def check_term(connection: Connection, study: int, name: str, number: int) -> None:
+def check_term(transaction: Transaction, name: str, number: int) -> None:
     """Raise StudyBusy if a newer term has begun."""
-    record = _read_record(connection, study)
+    record = _read_record(transaction)
     if record["term"] != number:
         raise StudyBusy(
             f"the study {name!r} was taken over by another process ({record['who']}), because this process lost the run lock "
@@ -49,19 +49,18 @@ def check_term(connection: Connection, study: int, name: str, number: int) -> No
         )
 
 
-def read_last_leader(connection: Connection, study: int) -> str | None:
+def read_last_leader(transaction: Transaction) -> str | None:
     """Return the process that ran the study last. If the study is running, that process runs it."""
-    process: str | None = _read_record(connection, study)["who"]
+    process: str | None = _read_record(transaction)["who"]
     return process
 
 
-def upsert_value(connection: Connection, study: int, kind: str, key: str, value: bytes) -> None:
+def store_value(transaction: Transaction, kind: str, key: str, value: bytes) -> None:
     """Store a value of the study, replacing any value of the same kind and key."""
-    is_row = (stored_values.c.study == study) & (stored_values.c.kind == kind) & (stored_values.c.key == key)
-    if not connection.execute(update(stored_values).where(is_row).values(value=value)).rowcount:
-        connection.execute(insert(stored_values), {"study": study, "kind": kind, "key": key, "value": value})
+    row = {"study": transaction.study, "kind": kind, "key": key, "value": value}
+    transaction.insert(stored_values, [row], key="study, kind, key")
 
 
-def _read_record(connection: Connection, study: int) -> Any:
-    value = connection.execute(SELECT_LEADER, {"study": study}).scalar()
+def _read_record(transaction: Transaction) -> Any:
+    value = transaction.execute(SELECT_LEADER, {"study": transaction.study}).scalar()
     return {"term": 0, "who": None} if value is None else json.loads(bytes(value))

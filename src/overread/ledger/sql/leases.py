@@ -1,6 +1,7 @@
 """Leases of questions. Each function runs inside a transaction that has locked the study.
 
-An expired lease stays in its table until it is released or the question is answered, as a record of who was given the question.
+An expired lease stays in its table until it is released or the question is answered: the table records who was given a
+question.
 """
 
 from __future__ import annotations
@@ -9,27 +10,12 @@ from collections.abc import Sequence
 from functools import cache
 from typing import Any
 
-from sqlalchemy import (
-    Connection,
-    Float,
-    Integer,
-    Select,
-    Text,
-    and_,
-    bindparam,
-    case,
-    delete,
-    exists,
-    func,
-    select,
-    update,
-)
+from sqlalchemy import Float, Integer, Select, Text, and_, bindparam, case, delete, exists, func, select, update
 
 from overread.ledger.protocol import Question
-from overread.ledger.sql.rows import VOTE_KINDS, bulk_insert
+from overread.ledger.sql.rows import VOTE_KINDS
 from overread.ledger.sql.schema import IS_OPEN, answers, leases, questions
-
-LEASE_COLUMNS = ("question", "who", "until", "given_at")
+from overread.ledger.sql.transaction import Transaction
 
 
 def is_open(study: Any, labeler: Any) -> Any:
@@ -55,58 +41,57 @@ RESTART_FUTURE_LEASES = (
 DELETE_LEASE = delete(leases).where(leases.c.question == bindparam("leased"), leases.c.who == bindparam("holder"))
 
 
-def find_questions(connection: Connection, study: int, labeler: str, who: str, n: int, now: float) -> list[Any]:
-    """Find up to n questions for `who`, starting with those that they hold already."""
-    held = _find_held(connection, study, labeler, who, now)[:n]
-    return [*held, *_find_free(connection, study, labeler, who, n - len(held), now)]
+def lease_questions(transaction: Transaction, labeler: str, who: str, n: int, seconds: float) -> list[Question]:
+    """Lease up to n questions to `who`, starting with those that they hold already."""
+    # restart the leases that were granted by a clock that was ahead
+    transaction.execute(RESTART_FUTURE_LEASES, {"now": transaction.now, "study": transaction.study})
+    held = _find_held(transaction, labeler, who)[:n]
+    rows = [*held, *_find_free(transaction, labeler, who, n - len(held))]
+    grant(transaction, [row.number for row in rows], who, seconds)
+    return [question_from_row(row) for row in rows]
 
 
-def grant(connection: Connection, numbers: Sequence[int], who: str, now: float, seconds: float) -> None:
+def grant(transaction: Transaction, numbers: Sequence[int], who: str, seconds: float) -> None:
     """Lease these questions to `who`, starting now."""
-    bulk_insert(
-        connection, leases, LEASE_COLUMNS, [(number, who, now + seconds, now) for number in numbers], "question, who"
-    )
+    now = transaction.now
+    rows = [{"question": number, "who": who, "until": now + seconds, "given_at": now} for number in numbers]
+    transaction.insert(leases, rows, key="question, who")
 
 
-def release(connection: Connection, study: int, who: str) -> None:
-    connection.execute(delete(leases).where(leases.c.who == who, IN_STUDY), {"study": study})
+def release(transaction: Transaction, who: str) -> None:
+    transaction.execute(delete(leases).where(leases.c.who == who, IN_STUDY), {"study": transaction.study})
 
 
-def restart_future_leases(connection: Connection, study: int, now: float) -> None:
-    """Restart the leases that were granted by a clock that was ahead."""
-    connection.execute(RESTART_FUTURE_LEASES, {"now": now, "study": study})
-
-
-def find_holders(connection: Connection, number: int, now: float) -> set[str]:
+def find_holders(transaction: Transaction, number: int) -> set[str]:
     """Return the people who hold a lease on the question."""
-    return set(connection.execute(SELECT_HOLDERS, {"number": number, "now": now}).scalars())
+    return set(transaction.execute(SELECT_HOLDERS, {"number": number, "now": transaction.now}).scalars())
 
 
-def find_given(connection: Connection, study: int, number: int, who: str) -> Question | None:
+def find_given(transaction: Transaction, number: int, who: str) -> Question | None:
     """Return the question if `who` holds it, held it or answered it."""
     leased = exists().where(leases.c.question == questions.c.number, leases.c.who == who)
     answered = exists().where(answers.c.question == questions.c.number, answers.c.who == who)
-    query = select(questions).where(questions.c.number == number, questions.c.study == study, leased | answered)
-    row = connection.execute(query).first()
+    is_given = (questions.c.number == number, questions.c.study == transaction.study, leased | answered)
+    row = transaction.execute(select(questions).where(*is_given)).first()
     return None if row is None else question_from_row(row)
 
 
-def count_held(connection: Connection, study: int, labeler: str, now: float) -> dict[str, int]:
+def count_held(transaction: Transaction, labeler: str) -> dict[str, int]:
     """Count the open questions that each person holds a lease on."""
     query = (
         select(leases.c.who, func.count())
         .join(questions, questions.c.number == leases.c.question)
-        .where(is_open(study, labeler), leases.c.until > now)
+        .where(is_open(transaction.study, labeler), leases.c.until > transaction.now)
         .group_by(leases.c.who)
         .order_by(leases.c.who)
     )
-    return {who: int(count) for who, count in connection.execute(query)}
+    return {who: int(count) for who, count in transaction.execute(query)}
 
 
-def count_unanswered(connection: Connection, study: int, labeler: str, who: str) -> int:
+def count_unanswered(transaction: Transaction, labeler: str, who: str) -> int:
     """Count the open questions on which `who` has no vote."""
-    query = select(func.count()).select_from(questions).where(is_open(study, labeler), _count_votes(who) == 0)
-    return int(connection.execute(query).scalar_one())
+    is_unanswered = (is_open(transaction.study, labeler), _count_votes(who) == 0)
+    return int(transaction.execute(select(func.count()).select_from(questions).where(*is_unanswered)).scalar_one())
 
 
 def question_from_row(row: Any) -> Question:
@@ -116,20 +101,21 @@ def question_from_row(row: Any) -> Question:
 # ---- helpers
 
 
-def _find_held(connection: Connection, study: int, labeler: str, who: str, now: float) -> list[Any]:
+def _find_held(transaction: Transaction, labeler: str, who: str) -> list[Any]:
     # filtered here: with these conditions, the database may scan all open questions instead of one person's leases
-    rows = connection.execute(SELECT_HELD, {"who": who, "now": now}).all()
-    return [row for row in rows if (row.study, row.labeler, row.settled) == (study, labeler, 0) and row.wants > 0]
+    rows = transaction.execute(SELECT_HELD, {"who": who, "now": transaction.now}).all()
+    is_wanted = (transaction.study, labeler, 0)
+    return [row for row in rows if (row.study, row.labeler, row.settled) == is_wanted and row.wants > 0]
 
 
-def _find_free(connection: Connection, study: int, labeler: str, who: str, n: int, now: float) -> list[Any]:
+def _find_free(transaction: Transaction, labeler: str, who: str, n: int) -> list[Any]:
     """Find questions that need more answers than they have leases. Those that `who` skipped come last."""
-    found: list[Any] = []
+    rows: list[Any] = []
+    values = {"study": transaction.study, "labeler": labeler, "who": who, "now": transaction.now}
     for query in _free_queries():
-        if len(found) < n:
-            values = {"study": study, "labeler": labeler, "who": who, "now": now, "n": n - len(found)}
-            found += connection.execute(query, values).all()
-    return found
+        if len(rows) < n:
+            rows += transaction.execute(query, values | {"n": n - len(rows)}).all()
+    return rows
 
 
 @cache  # building the queries takes longer than executing them

@@ -2,35 +2,30 @@
 
 from __future__ import annotations
 
-from typing import Any
-
-from sqlalchemy import Connection, delete, insert, select
+from sqlalchemy import delete, select
 
 from overread.ledger.protocol import User
 from overread.ledger.sql.leases import release
 from overread.ledger.sql.schema import users
+from overread.ledger.sql.transaction import Transaction
 
 
-def add_user(connection: Connection, study: int, who: str, role: str, token: str, now: float) -> None:
-    connection.execute(delete(users).where(_is_user(study, who)))
-    row = {"study": study, "who": who, "role": role, "token": token, "created_at": now}
-    connection.execute(insert(users), row)
+def add_user(transaction: Transaction, who: str, role: str, token: str, created_at: float) -> None:
+    row = {"study": transaction.study, "who": who, "role": role, "token": token, "created_at": created_at}
+    transaction.insert(users, [row], key="study, who")
 
 
-def remove_user(connection: Connection, study: int, who: str) -> bool:
-    removed = connection.execute(delete(users).where(_is_user(study, who))).rowcount > 0
+def remove_user(transaction: Transaction, who: str) -> bool:
+    is_user = (users.c.study == transaction.study) & (users.c.who == who)
+    removed = bool(transaction.execute(delete(users).where(is_user)).rowcount)
     if removed:
-        release(connection, study, who)
+        release(transaction, who)
     return removed
 
 
-def list_users(connection: Connection, study: int, token: str | None = None) -> list[User]:
+def list_users(transaction: Transaction, token: str | None = None) -> list[User]:
     """Return the users sorted by name; with a token's digest, only its user."""
-    query = select(users.c.who, users.c.role, users.c.created_at).where(users.c.study == study)
+    query = select(users.c.who, users.c.role, users.c.created_at).where(users.c.study == transaction.study)
     if token is not None:
         query = query.where(users.c.token == token)
-    return sorted((User(*row) for row in connection.execute(query)), key=lambda user: user.who)
-
-
-def _is_user(study: int, who: str) -> Any:
-    return (users.c.study == study) & (users.c.who == who)
+    return sorted((User(*row) for row in transaction.execute(query)), key=lambda user: user.who)

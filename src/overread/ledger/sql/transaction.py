@@ -1,0 +1,47 @@
+"""A transaction of one study, and bulk inserts."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from functools import cache, cached_property
+from typing import Any
+
+from sqlalchemy import Connection, Executable, Table
+
+
+@dataclass(frozen=True)
+class Transaction:
+    """An open transaction of the study with this number. `clock` returns the time for leases."""
+
+    connection: Connection
+    study: int
+    clock: Callable[[Connection], float]
+
+    @cached_property
+    def now(self) -> float:
+        """The time for leases, the same throughout the transaction."""
+        return self.clock(self.connection)
+
+    def execute(self, statement: Executable, values: Any = None) -> Any:
+        return self.connection.execute(statement, values)
+
+    def insert(self, table: Table, rows: Sequence[dict[str, Any]], key: str | None = None) -> int:
+        """Insert rows with the same columns, in order. Return how many were written.
+
+        A row that violates a unique constraint is ignored. With `key`, comma-separated columns, a row replaces the one with the
+        same key.
+        """
+        if not rows:
+            return 0
+        statement = _insert_statement(self.connection.dialect.name, table.name, tuple(rows[0]), key)
+        return self.connection.exec_driver_sql(statement, list(rows)).rowcount
+
+
+@cache
+def _insert_statement(dialect: str, table: str, columns: tuple[str, ...], key: str | None) -> str:
+    """Return the statement as text: SQLAlchemy would compile its own at each execution, because of ON CONFLICT."""
+    values = ", ".join(f"%({name})s" if dialect == "postgresql" else f":{name}" for name in columns)
+    replacement = ", ".join(f"{name} = excluded.{name}" for name in columns)
+    on_conflict = "DO NOTHING" if key is None else f"({key}) DO UPDATE SET {replacement}"
+    return f"INSERT INTO {table} ({', '.join(columns)}) VALUES ({values}) ON CONFLICT {on_conflict}"  # noqa: S608
