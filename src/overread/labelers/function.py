@@ -8,22 +8,21 @@ import time
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
+from operator import attrgetter
 from pathlib import Path
 from types import ModuleType
 from typing import Any
 
 import numpy as np
 
-from overread.core import checks
 from overread.core.answers import Answers, Reply, check_price, parse_binary_answers
 from overread.core.arrays import Array, IntArray
-from overread.core.decimals import exact_decimal
 from overread.core.labels import LabelReader, as_value_array, is_missing
 from overread.core.sample import Draws
 from overread.errors import InvalidArgument, InvalidLabel, InvalidSpec, LabelerFailed, TooManyDraws
 from overread.labelers.base import Task
-from overread.labelers.settings import check_text, setting_errors
-from overread.labelers.values import match_label, parse_confidence
+from overread.labelers.settings import check_integer, check_number, check_text
+from overread.labelers.values import make_reply, match_label, parse_confidence
 
 MAX_STOCHASTIC_ROWS = 2**25
 
@@ -86,7 +85,7 @@ class ImportedFunction:
     """Labeler kind "function": a function that takes a list of dicts, the shown columns of each item, and returns labels.
 
     `function` is "module:name". The constructor imports the module from the study's folder, or else from the installed
-    packages. The folder is on sys.path only during this import, so the module should import its own neighbours at its top. The
+    packages. The folder is on sys.path only during this import, so the module should import its neighbours at its top. The
     function returns a list of labels, with None for no answer, or labelers.Answers(labels, confidence). One call receives at
     most `batch` items.
     """
@@ -95,11 +94,9 @@ class ImportedFunction:
     prompt = None
 
     def __init__(self, task: Task, *, function: str, price: float = 0.0, batch: int = 100) -> None:
-        with setting_errors("price"):
-            self.price = check_price(price)
-        with setting_errors("batch"):
-            self._batch = checks.check_integer("batch", batch, low=1, remedy="the maximum number of items in one call")
-        self.who = check_text("function", function, remedy="'module:name', such as 'rules:spam'")
+        self.price = check_number("price", price, "the cost of one label")
+        self._batch = check_integer("batch", batch, "the maximum number of items in one call")
+        self.who = check_text("function", function, "'module:name', such as 'rules:spam'")
         self._task = task
         self._function = _import_function(self.who, task.folder)
         self.before_send: Callable[[Sequence[int]], None] | None = None
@@ -112,59 +109,40 @@ class ImportedFunction:
             if self.before_send is not None:
                 self.before_send(batch)
             asked_at = time.time()
-            replies, foreign = self._read_answers(batch, self._call(batch), asked_at)
-            if replies:
+            replies: list[Reply] = []
+            invalid: dict[int, Any] = {}
+            for item, value, missing, confidence in self._call(batch):
+                label = None if missing else match_label(value, self._task.labels)
+                if label is None and not missing:
+                    invalid[item] = value
+                else:
+                    replies.append(make_reply(self, item, label, confidence, asked_at=asked_at))
+            if replies:  # before raising: these answers are charged
                 yield replies
-            if foreign:
-                item, value = next(iter(foreign.items()))
+            if invalid:
+                item, value = next(iter(invalid.items()))
                 known = ", ".join(map(repr, self._task.labels))
                 problem = f"({self.who}) answered {value!r} for item {item}; the labels of this study are {known}"
-                raise InvalidLabel(problem, items=tuple(foreign))
+                raise InvalidLabel(problem, items=tuple(invalid))
 
-    def _call(self, batch: list[int]) -> object:
+    def _call(self, batch: list[int]) -> Iterator[tuple[int, Any, bool, float | None]]:
+        """Call the function; return for each item the value, whether it is missing, and the confidence."""
         try:
-            return self._function([dict(self._task.shown[item]) for item in batch])
+            returned = self._function([dict(self._task.shown[item]) for item in batch])
         except Exception as error:
             problem = f"({self.who}) raised {type(error).__name__}: {error}"
             raise LabelerFailed(problem, items=tuple(batch)) from error
-
-    def _read_answers(self, batch: list[int], returned: object, asked_at: float) -> tuple[list[Reply], dict[int, Any]]:
-        """Return the valid replies, and the values by item that are not labels of the study."""
         answers = returned if isinstance(returned, Answers) else Answers(returned)
         values = self._check_length(batch, answers.labels, "labels")
-        confidence = self._read_confidence(batch, answers.confidence)
-        replies: list[Reply] = []
-        foreign: dict[int, Any] = {}
-        now = time.time()
-        for item, value, missing, sure in zip(batch, values.tolist(), is_missing(values), confidence, strict=True):
-            label = None if missing else match_label(value, self._task.labels)
-            if label is None and not missing:
-                foreign[item] = value
-                continue
-            replies.append(
-                Reply(
-                    item,
-                    label,
-                    kind="none" if missing else "label",
-                    confidence=sure,
-                    who=self.who,
-                    price=exact_decimal(self.price),
-                    asked_at=asked_at,
-                    answered_at=now,
-                )
-            )
-        return replies, foreign
-
-    def _read_confidence(self, batch: list[int], returned: object) -> list[float | None]:
-        if returned is None:
-            return [None] * len(batch)
-        try:
-            return [parse_confidence(value) for value in self._check_length(batch, returned, "confidences").tolist()]
-        except ValueError as error:
-            problem = (
-                f"({self.who}) returned a confidence that is not a number ({error}); return a number or None per item"
-            )
-            raise LabelerFailed(problem, items=tuple(batch)) from error
+        confidence: list[float | None] = [None] * len(batch)
+        if answers.confidence is not None:
+            numbers = self._check_length(batch, answers.confidence, "confidences")
+            try:
+                confidence = [parse_confidence(number) for number in numbers.tolist()]
+            except ValueError as error:
+                problem = f"({self.who}) returned a confidence that is not a number ({error}); return a number or None per item"
+                raise LabelerFailed(problem, items=tuple(batch)) from error
+        return zip(batch, values.tolist(), is_missing(values).tolist(), confidence, strict=True)
 
     def _check_length(self, batch: list[int], returned: object, noun: str) -> np.ndarray[Any, Any]:
         try:
@@ -181,22 +159,17 @@ class ImportedFunction:
 def _import_function(name: str, folder: Path) -> Callable[[list[dict[str, Any]]], object]:
     """Import "module:name" and return the function."""
     module_name, colon, attribute = name.partition(":")
-    parts = [*module_name.split("."), *attribute.split(".")]
-    if not colon or not all(part.isidentifier() for part in parts):
+    if not colon or not all(part.isidentifier() for part in [*module_name.split("."), *attribute.split(".")]):
         raise _invalid_function(name, "must be 'module:name', such as 'rules:spam' for the function spam of rules.py")
     module = _import_module(name, module_name, folder)
-    function: Any = module
-    for part in attribute.split("."):
-        if not hasattr(function, part):
-            problem = (
-                f"does not exist: {module_name} has no attribute {attribute!r}; the file is {_module_file(module)}"
-            )
-            raise _invalid_function(name, problem)
-        function = getattr(function, part)
+    try:
+        function: Any = attrgetter(attribute)(module)
+    except AttributeError as error:
+        problem = f"does not exist: {module_name} has no attribute {attribute!r}; the file is {_module_file(module)}"
+        raise _invalid_function(name, problem) from error
     if not callable(function):
-        raise _invalid_function(
-            name, f"is {function!r:.100}, which is not callable; name a function of a list of dicts"
-        )
+        problem = f"is {function!r:.100}, which is not callable; name a function of a list of dicts"
+        raise _invalid_function(name, problem)
     return function  # type: ignore[no-any-return]
 
 
@@ -208,11 +181,9 @@ def _import_module(name: str, module_name: str, folder: Path) -> ModuleType:
         problem = f"can't be imported ({type(error).__name__}: {error}); the search path is {folder} and the installed packages"
         raise _invalid_function(name, problem) from error
     own = folder / module_name.partition(".")[0]
-    beside = own.with_suffix(".py").exists() or (own / "__init__.py").exists()
-    if beside and not _module_file(module).is_relative_to(
-        folder.resolve()
-    ):  # sys.modules holds one module for each name
-        problem = f"is in {folder}, but another module {module_name} is already imported: {_module_file(module)}; rename yours"
+    in_folder = own.with_suffix(".py").exists() or (own / "__init__.py").exists()
+    if in_folder and not _module_file(module).is_relative_to(folder.resolve()):
+        problem = f"is in {folder}, but another module {module_name} is already imported, {_module_file(module)}; rename yours"
         raise _invalid_function(name, problem)
     return module
 

@@ -11,13 +11,12 @@ import numpy as np
 
 from overread.core.answers import Answers, Reply, check_price, parse_binary_answers
 from overread.core.arrays import Array, IntArray
-from overread.core.decimals import exact_decimal
 from overread.core.labels import LabelReader, as_value_array, is_missing
 from overread.core.sample import Draws
 from overread.errors import InvalidData, InvalidSpec
 from overread.labelers.base import Task
-from overread.labelers.settings import check_text, setting_errors
-from overread.labelers.values import match_label, parse_confidence
+from overread.labelers.settings import check_number, check_text
+from overread.labelers.values import make_reply, match_label, parse_confidence
 
 
 @dataclass(frozen=True, eq=False)
@@ -103,71 +102,52 @@ class TableColumn:
     prompt = None
 
     def __init__(self, task: Task, *, column: str, confidence: str | None = None, price: float = 0.0) -> None:
-        with setting_errors("price"):
-            self.price = check_price(price)
-        name = check_text("column", column, remedy="the name of the column of labels")
+        self.price = check_number("price", price, "the cost of one label")
+        name = check_text("column", column, "the name of the column of labels")
         self.who = f"column {name}"
         self._labels = _read_labels(task, name)
         self._confidence = [None] * len(self._labels) if confidence is None else _read_confidence(task, confidence)
 
     def replies(self, items: Sequence[int]) -> Iterator[list[Reply]]:
         """Yield the replies to all items as one group; see `Replying`."""
+        now = time.time()
         if len(items):
-            yield [self._reply(int(item)) for item in items]
-
-    def _reply(self, item: int) -> Reply:
-        label, now = self._labels[item], time.time()
-        return Reply(
-            item,
-            label,
-            kind="none" if label is None else "label",
-            confidence=self._confidence[item],
-            who=self.who,
-            price=exact_decimal(self.price),
-            asked_at=now,
-            answered_at=now,
-        )
+            yield [make_reply(self, int(i), self._labels[i], self._confidence[i], asked_at=now) for i in items]
 
 
 def _read_labels(task: Task, name: str) -> list[Any]:
     """Return the label of each row; None for an empty cell."""
-    matches: dict[Any, Any] = {}
+    matches: dict[Any, Any] = {}  # match each distinct value once: a table has many rows and few labels
     labels: list[Any] = []
-    for i, (value, empty) in enumerate(_read_cells(task, "column", name)):
-        label = None if empty else _match_once(matches, value, task.labels)
-        if label is None and not empty:
+    for i, value in enumerate(_read_cells(task, "column", name)):
+        key = (type(value), value if isinstance(value, str | int | float) else repr(value))
+        if key not in matches:
+            matches[key] = None if value is None else match_label(value, task.labels)
+        if matches[key] is None and value is not None:
             known = ", ".join(map(repr, task.labels))
             raise InvalidSpec(
                 f"column={name!r} has {value!r} in {_row_name(i)}, but the labels of this study are {known}; "
                 "correct or clear the cell, or add the label to the task",
                 key="column",
             )
-        labels.append(label)
+        labels.append(matches[key])
     return labels
 
 
-def _match_once(matches: dict[Any, Any], value: Any, labels: Sequence[Any]) -> Any:
-    """Match each distinct value once: a table has many rows and few labels."""
-    key = (type(value), value if isinstance(value, str | int | float) else repr(value))
-    if key not in matches:
-        matches[key] = match_label(value, labels)
-    return matches[key]
-
-
 def _read_confidence(task: Task, column: object) -> list[float | None]:
-    name = check_text("confidence", column, remedy="the name of a column of numbers")
+    name = check_text("confidence", column, "the name of a column of numbers")
     numbers: list[float | None] = []
-    for i, (value, empty) in enumerate(_read_cells(task, "confidence", name)):
+    for i, value in enumerate(_read_cells(task, "confidence", name)):
         try:
-            numbers.append(None if empty else parse_confidence(value))
+            numbers.append(parse_confidence(value))
         except ValueError as error:
             problem = f"confidence={name!r} has {value!r} in {_row_name(i)}; give a column of numbers; empty cells are allowed"
             raise InvalidSpec(problem, key="confidence") from error
     return numbers
 
 
-def _read_cells(task: Task, key: str, name: str) -> list[tuple[Any, bool]]:
-    """Return each cell's value, and whether the cell is empty."""
+def _read_cells(task: Task, key: str, name: str) -> list[Any]:
+    """Return the values of a column; None for an empty cell."""
     try:
         cells = list(task.column(name))
     except InvalidSpec as error:
@@ -176,9 +156,8 @@ def _read_cells(task: Task, key: str, name: str) -> list[tuple[Any, bool]]:
     if len(cells) != len(task.shown):
         problem = f"{key}={name!r} has {len(cells)} rows, but the pool has {len(task.shown)} items; give one row for each item"
         raise InvalidSpec(problem, key=key)
-    blank = [isinstance(cell, str) and not cell.strip() for cell in cells]
-    missing = [bool(each) for each in is_missing(cells)]
-    return [(cell, a or b) for cell, a, b in zip(cells, blank, missing, strict=True)]
+    empty = is_missing(cells)
+    return [None if empty[i] or (isinstance(cell, str) and not cell.strip()) else cell for i, cell in enumerate(cells)]
 
 
 def _row_name(i: int) -> str:

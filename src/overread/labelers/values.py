@@ -1,15 +1,39 @@
-"""Conversion of values from programs and tables to labels, confidences and prices."""
+"""Conversion of a labeler's output to labels, confidences, prices and replies."""
 
 from __future__ import annotations
 
 import math
+import time
 from collections.abc import Sequence
 from typing import Any
 
 import numpy as np
 
+from overread.core.answers import Reply
+from overread.core.decimals import exact_decimal
+from overread.labelers.base import Replying
+
 MAX_CONFIDENCE = 1e9
 """The finite number that replaces an infinite confidence."""
+
+
+def make_reply(
+    labeler: Replying, item: int, label: Any, confidence: float | None, *, asked_at: float, raw: str | None = None
+) -> Reply:
+    """Return a labeler's answer to an item, at the labeler's price; a label of None means no answer."""
+    return Reply(
+        item,
+        label,
+        kind="none" if label is None else "label",
+        confidence=confidence,
+        who=labeler.who,
+        price=exact_decimal(labeler.price),
+        asked_at=asked_at,
+        answered_at=time.time(),
+        model=labeler.model,
+        prompt=labeler.prompt,
+        raw=raw,
+    )
 
 
 def match_label(value: object, labels: Sequence[Any]) -> Any:
