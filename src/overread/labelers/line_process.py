@@ -63,8 +63,12 @@ class LineProcess:
         self._stderr_tail = b""
         work: list[Callable[[], None]] = [self._write_stdin, self._read_stdout, self._drain_stderr]
         self._threads = [threading.Thread(target=each, daemon=True) for each in work]
-        for thread in self._threads:
-            thread.start()
+        try:
+            for thread in self._threads:
+                thread.start()
+        except BaseException:  # Ctrl-C: __exit__ isn't called for an __enter__ that was interrupted
+            self._kill()
+            raise
         return self
 
     def __exit__(self, *_: object) -> None:
