@@ -14,7 +14,7 @@ WORKERS ?= 3
 PYTEST_OPTIONS = -n $(WORKERS) --dist loadfile --no-loadscope-reorder
 PYTEST = OMP_NUM_THREADS=1 $(BIN)/python -m pytest $(PYTEST_OPTIONS)
 
-.PHONY: help setup browser demo test lint types layers tests test-kernels coverage bench bench-peers bench-scale lock clean
+.PHONY: help setup browser demo test test-slow lint types layers tests tests-slow test-kernels coverage bench bench-peers bench-scale lock clean
 
 help:                ## list the targets
 	@grep -E '^[a-z-]+: .*##' $(MAKEFILE_LIST) | sed -E 's/:[^#]*## */\t/' | expand -t 14
@@ -51,7 +51,11 @@ browser: setup
 demo: setup          ## run a whole study on data that comes with scikit-learn
 	$(BIN)/overread demo
 
-test: lint types layers tests  ## lint, types, import layers, doctests and tests: what CI runs
+# The checks run beside the tests: mypy needs one core for half a minute.
+test: setup browser  ## lint, types, import layers, doctests and the fast tests (4 minutes on 2 cores)
+	@$(MAKE) --no-print-directory --jobs 4 --output-sync=line lint types layers tests
+
+test-slow: tests-slow test-kernels  ## the slow tests, and the fast ones under each numeric kernel (at most an hour)
 
 lint: setup
 	@echo "== lint"
@@ -64,16 +68,21 @@ types: setup
 
 layers: setup
 	@echo "== import layers"
-	$(BIN)/lint-imports
+	$(BIN)/lint-imports --no-logo
 
 tests: setup browser
 	@echo "== doctests, unit, property, guarantee, contract, durability, web and browser tests"
-	$(PYTEST) --durations=10
+	$(PYTEST) -m "not slow" --durations=10
 
-test-kernels: setup  ## run the tests that compute under each numeric kernel that this CPU can run (as long as 8 times the tests)
-	OMP_NUM_THREADS=1 $(BIN)/python -m tests.kernels $(PYTEST_OPTIONS)
+tests-slow: setup browser
+	@echo "== slow tests: a hundred kills, guarantees in full, every document's examples, the benchmarks' own tests"
+	$(PYTEST) -m slow --durations=10
 
-coverage: setup browser      ## run the same tests, and list the lines and branches that they miss (slower)
+test-kernels: setup  ## the fast tests that compute, under each numeric kernel that this CPU can run
+	@echo "== kernels"
+	OMP_NUM_THREADS=1 $(BIN)/python -m tests.kernels -m "not slow" $(PYTEST_OPTIONS)
+
+coverage: setup browser      ## run all tests, and list the lines and branches that they miss (slower)
 	$(PYTEST) --cov --cov-report=term
 
 bench: setup         ## measure timings, as ratios to a reference in the same process

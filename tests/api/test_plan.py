@@ -54,6 +54,7 @@ def test_without_a_weak_labeler_there_is_no_forecast_with_one() -> None:
     assert [each.weak for each in plan.forecasts] == [False, False]
 
 
+@pytest.mark.slow
 def test_a_plan_for_labels_grows_only_with_what_must_be_asked() -> None:
     rng = np.random.default_rng(0)
     X = rng.normal(size=(40_000, 3))

@@ -19,6 +19,8 @@ from benchmarks.peers.parts import ALONE, CURVES, FULL, GRID, LABEL, LABELS, OUR
 from benchmarks.peers.settings import Setting
 from benchmarks.peers.workers import common
 
+pytestmark = pytest.mark.slow
+
 SEEDS = 4
 CANCER = Setting("cancer", "wrong in a region")
 GRID_OF_CANCER = [n for n in GRID if n < 398]

@@ -17,6 +17,8 @@ from benchmarks.peers import jobs as running
 from benchmarks.peers.jobs import Job, Method, run
 from benchmarks.peers.results import Results
 
+pytestmark = pytest.mark.slow
+
 RANDOM = Method("random", "plain")
 UNKNOWN = Method("no such method", "plain")
 NO_WORKER = Method("random", "no_such_worker")

@@ -12,6 +12,8 @@ from benchmarks.peers.workers.learner import curve
 from benchmarks.peers.workers.plain import weak_then_uncertain
 from overread.core.arrays import IntArray
 
+pytestmark = pytest.mark.slow
+
 
 @pytest.fixture(scope="module")
 def arrays() -> Arrays:

@@ -11,6 +11,8 @@ from scipy.stats import binom
 from benchmarks.peers.pac import MeanTest, PacLabels, asymptotic, betting, pac_label, zone_size
 from overread.core.arrays import Array, BoolArray, IntArray
 
+pytestmark = pytest.mark.slow
+
 N, ERROR, DELTA = 1000, 0.05, 0.05
 BOTH = pytest.mark.parametrize("test", [betting, asymptotic])
 

@@ -276,6 +276,7 @@ def apart(tmp_path: Path, truths: Truths) -> Iterator[ServerProcess]:
     server.kill()
 
 
+@pytest.mark.slow
 def test_killed_server_loses_no_answer(context: BrowserContext, apart: ServerProcess, truths: Truths) -> None:
     study = open_study(apart.file)
     link = f"{apart.address}/join#{issue_token(study.ledger, 'ann', 'expert')}"

@@ -20,6 +20,8 @@ import pytest
 
 from tests.cli.terminal import Terminal
 
+pytestmark = pytest.mark.slow
+
 ROOT = Path(__file__).parents[2]
 PAGE = (ROOT / "docs" / "studies.md").read_text(encoding="utf-8")
 COMMANDS = re.findall(r"^\$ (.*)$", PAGE, flags=re.MULTILINE)

@@ -21,7 +21,14 @@ def blocks(document: Path) -> list[tuple[str, str]]:
     return re.findall(r"```(python|text)\n(.*?)```", document.read_text(), flags=re.DOTALL)
 
 
-@pytest.mark.parametrize("document", [d for d in DOCUMENTS if blocks(d)], ids=lambda d: d.name)
+@pytest.mark.parametrize(
+    "document",
+    [
+        pytest.param(document, id=document.name, marks=[] if document.name == "README.md" else pytest.mark.slow)
+        for document in DOCUMENTS
+        if blocks(document)
+    ],
+)
 def test_code_blocks_run_and_print_what_the_document_says(document: Path) -> None:
     found = blocks(document)
     program = "\n".join(text for kind, text in found if kind == "python")

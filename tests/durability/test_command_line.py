@@ -72,6 +72,7 @@ def studies(tmp_path: Path) -> tuple[Path, Path]:
     return undisturbed, killed
 
 
+@pytest.mark.slow
 def test_a_killed_and_interrupted_run_reaches_the_same_result(studies: tuple[Path, Path]) -> None:
     undisturbed, killed = studies
     wanted = run_command(undisturbed, "run", "--json")

@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 
-KILLS = 100
+FEW_KILLS, ALL_KILLS = 6, 100
 STORES = ("sqlite", "postgresql")
 
 Report = dict[str, Any]
@@ -31,19 +31,32 @@ def run_module(module: str, *words: object) -> Report:
     return report
 
 
+def kill_often(folder: Path, postgres_url: str, kills: int) -> Report:
+    return run_module("random_kills", folder, postgres_url, kills, 0)
+
+
 @pytest.fixture(scope="module")
 def reports(tmp_path_factory: pytest.TempPathFactory, postgres_url: str) -> Report:
-    return run_module("random_kills", tmp_path_factory.mktemp("killing"), postgres_url, KILLS, 0)
+    return kill_often(tmp_path_factory.mktemp("killing"), postgres_url, ALL_KILLS)
 
 
+def test_a_few_kills_change_neither_result_nor_cost(tmp_path: Path, postgres_url: str) -> None:
+    found = kill_often(tmp_path, postgres_url, FEW_KILLS)
+    for store in STORES:
+        assert found[store]["problems"] == []
+        assert found[store]["kills"] >= FEW_KILLS
+
+
+@pytest.mark.slow
 @pytest.mark.parametrize("store", STORES)
 def test_a_hundred_kills_change_neither_result_nor_cost(reports: Report, store: str) -> None:
     """Every label is bought once, too: `forked_runs.read_facts` checks each study in the end."""
     assert reports[store]["problems"] == []
-    assert reports[store]["kills"] >= KILLS
+    assert reports[store]["kills"] >= ALL_KILLS
     assert reports[store]["kills_of_people"] > 0
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("store", STORES)
 def test_kills_hit_every_long_stage(reports: Report, store: str) -> None:
     kills = reports[store]["stages"]
@@ -53,6 +66,7 @@ def test_kills_hit_every_long_stage(reports: Report, store: str) -> None:
     assert sum(kills.get(stage, 0) for stage in ("certify", "ask about the rest", "audit")) > 0
 
 
+@pytest.mark.slow
 def test_some_kills_lose_answers_in_flight(reports: Report) -> None:
     """The ledger has them as lost. Without them, the check of the purchases would prove nothing."""
     assert sum(reports[store]["lost"] for store in STORES) > 0

@@ -319,7 +319,7 @@ class LossyLabeler:
     cents=st.integers(1, 300),
     retries=st.integers(0, 5),
     at_once=st.integers(1, 40),
-    limit=st.integers(0, 20_000),
+    limit=st.integers(0, 4_000),
     seed=st.integers(0, 10**6),
 )
 def test_lost_attempts_stay_within_the_limit(cents: int, retries: int, at_once: int, limit: int, seed: int) -> None:

@@ -149,6 +149,7 @@ def wait_for_standby(team: Team, leader: CommandProcess, *processes: CommandProc
 # ---- overread run
 
 
+@pytest.mark.slow
 def test_a_standby_replaces_a_killed_run(team: Team, start: Start) -> None:
     paths = [team.machine(name) for name in ("a", "b", "c")]
     leader = start(*run_words(paths[0]), TEAM_GATE=str(team.gate))
@@ -169,6 +170,7 @@ def test_a_standby_replaces_a_killed_run(team: Team, start: Start) -> None:
     assert result_of(study.outcome()) == result_of(run_undisturbed(team))
 
 
+@pytest.mark.slow
 def test_a_run_that_was_replaced_stops_asking_and_stands_by(team: Team, start: Start, postgres: Server) -> None:
     paths = [team.machine(name) for name in ("a", "b")]
     leader = start(*run_words(paths[0]), TEAM_GATE=str(team.gate))

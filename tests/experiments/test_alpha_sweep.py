@@ -11,6 +11,8 @@ from overread.experiments.paper import alpha_sweep
 from overread.hypotheses.base import Classifier, Constant
 from overread.hypotheses.intervals import Intervals
 
+pytestmark = pytest.mark.slow
+
 
 def run(seeds: int) -> pl.DataFrame:
     trials = alpha_sweep.trials(Size(quick=True, seeds=seeds))

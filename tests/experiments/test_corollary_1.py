@@ -18,6 +18,8 @@ from overread.experiments.paper import corollary_1
 from overread.experiments.worlds import spheres
 from overread.hypotheses.halfplanes import Halfplanes
 
+pytestmark = pytest.mark.slow
+
 
 @cache
 def table() -> pl.DataFrame:

@@ -11,6 +11,8 @@ from overread.experiments.base import Size
 from overread.experiments.paper import corollary_2
 from overread.labelers.simulated import CountPositives, Mixture
 
+pytestmark = pytest.mark.slow
+
 
 def table(betas: tuple[float, ...]) -> pl.DataFrame:
     chosen = [t for t in corollary_2.trials(Size(quick=True)) if t["beta"] in betas]

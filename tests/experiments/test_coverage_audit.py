@@ -17,6 +17,8 @@ from overread.theory.betting import ConfidenceInterval, Sides
 from overread.theory.exact import hypergeometric_lower, hypergeometric_upper
 from overread.theory.powered import Strata
 
+pytestmark = pytest.mark.slow
+
 Z = float(norm.isf(DELTA / 2))
 
 

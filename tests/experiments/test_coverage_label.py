@@ -14,6 +14,8 @@ from overread.experiments.practice.coverage_label import DELTA, ERROR, SAMPLES, 
 from overread.practice.labelling import routing
 from overread.practice.labelling.zone import Zone, certify_zone
 
+pytestmark = pytest.mark.slow
+
 SEEDS = dict.fromkeys(WEAK_KINDS, 2) | {"guesses": 1}
 """Seeds with which more is wrong among what is left than may be: where that is not so, no certificate can fail."""
 

@@ -15,6 +15,8 @@ from overread.experiments.practice.coverage_practice import EPSILON
 from overread.experiments.worlds.small_pools import POOLS_BY_CLASS, WEAK_LABELERS
 from overread.practice.exact import version_space
 
+pytestmark = pytest.mark.slow
+
 
 def rows(size: Size, **only: object) -> pl.DataFrame:
     trials = [each for each in coverage_practice.trials(size) if all(each[name] == only[name] for name in only)]

@@ -13,6 +13,8 @@ from overread.hypotheses.wedges import Wedges
 from overread.paper import alg3_adaptive_active_learning as alg3
 from overread.theory.bounds import sigma
 
+pytestmark = pytest.mark.slow
+
 
 def table() -> pl.DataFrame:
     trials = invariants.trials(Size(quick=True, seeds=5))

@@ -11,6 +11,8 @@ from overread.experiments.base import Size
 from overread.experiments.paper import local_difference
 from overread.theory.sample_sizes import difference_sample_size
 
+pytestmark = pytest.mark.slow
+
 
 def table() -> pl.DataFrame:
     chosen = local_difference.trials(Size(quick=True, seeds=5))

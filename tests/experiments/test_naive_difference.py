@@ -10,6 +10,8 @@ from overread.experiments.base import Size
 from overread.experiments.paper import naive_difference
 from overread.hypotheses.intervals import Interval, Intervals
 
+pytestmark = pytest.mark.slow
+
 
 def table(algorithm_1_runs: int) -> pl.DataFrame:
     chosen = naive_difference.trials(Size(quick=True, seeds=20))

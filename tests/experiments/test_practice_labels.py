@@ -10,6 +10,8 @@ from overread.experiments.practice import practice_labels
 from overread.experiments.practice.practice_labels import EPSILON, REFERENCE
 from overread.practice.exact import schedule, version_space
 
+pytestmark = pytest.mark.slow
+
 RICH = "ln|H| = 100"
 
 

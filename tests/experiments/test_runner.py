@@ -120,6 +120,7 @@ def test_the_gallery_escapes_text(tmp_path: Path) -> None:
     assert 'src="theorem-1/plot.svg"' in page
 
 
+@pytest.mark.slow
 def test_the_command_prints_a_verdict_and_where_its_files_are(tmp_path: Path) -> None:
     command = [
         sys.executable,

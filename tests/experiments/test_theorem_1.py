@@ -13,6 +13,8 @@ from overread.experiments.worlds import domains
 from overread.hypotheses.base import Constant
 from overread.hypotheses.intervals import Intervals
 
+pytestmark = pytest.mark.slow
+
 
 def table(**only: object) -> pl.DataFrame:
     trials = [

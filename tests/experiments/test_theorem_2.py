@@ -6,8 +6,12 @@ from functools import cache
 
 import polars as pl
 
+import pytest
+
 from overread.experiments.base import Size
 from overread.experiments.paper import theorem_2
+
+pytestmark = pytest.mark.slow
 
 
 @cache

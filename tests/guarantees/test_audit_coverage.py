@@ -19,10 +19,10 @@ from overread.labelers import Table
 from overread.pools import Parquet
 from overread.theory.betting import Betting, ConfidenceInterval
 from tests.pools.folders import folder
+from tests.sizes import sizes
 
-RUNS = 400
+FAST, FULL = 60, 400
 DELTA = 0.1
-LIMIT = int(binom.isf(1e-6, RUNS, DELTA))
 
 
 def pool(seed: int) -> tuple[Any, Any, Any]:
@@ -39,10 +39,11 @@ def missed(found: Audit, truth: float) -> bool:
     return not found.lower <= truth <= found.upper
 
 
+@sizes("runs", FAST, FULL)
 @pytest.mark.parametrize("method", ["hypergeometric", "powered"])
-def test_exact_audits_miss_the_pools_error_no_more_often_than_delta(method: str) -> None:
+def test_exact_audits_miss_the_pools_error_no_more_often_than_delta(method: str, runs: int) -> None:
     misses = 0
-    for seed in range(RUNS):
+    for seed in range(runs):
         predicted, weak, expert = pool(seed)
         found = audit(
             predicted,
@@ -53,20 +54,23 @@ def test_exact_audits_miss_the_pools_error_no_more_often_than_delta(method: str)
             seed=seed,
         )
         misses += missed(found, float((predicted != expert).mean()))
-    assert misses <= LIMIT
+    assert misses <= binom.isf(1e-6, runs, DELTA)
 
 
-def test_audits_of_a_folder_miss_the_error_on_all_of_its_rows_no_more_often_than_delta(tmp_path: Path) -> None:
+@sizes("runs", FAST, FULL)
+def test_audits_of_a_folder_miss_the_error_on_all_of_its_rows_no_more_often_than_delta(
+    tmp_path: Path, runs: int
+) -> None:
     files = Parquet(folder(tmp_path, (40, 7, 103), 20), features=["x"])
     x = files.features(np.arange(150))
     misses = 0
-    for seed in range(RUNS):
+    for seed in range(runs):
         rng = np.random.default_rng([seed, 22])
         expert = rng.random(150) < rng.choice([0.02, 0.1, 0.4])
         rule = Cut(float(rng.choice([0.9, 2.0])))
         found = audit(rule, X=files, strong=Table(expert), max_labels=40, failure_probability=DELTA, seed=seed)
         misses += missed(found, float((rule.predict(x) != expert).mean()))
-    assert misses <= LIMIT
+    assert misses <= binom.isf(1e-6, runs, DELTA)
 
 
 @dataclass(frozen=True)
@@ -77,20 +81,22 @@ class Cut:
         return x[:, 0] > self.at
 
 
-def test_binomial_audits_miss_the_populations_error_no_more_often_than_delta() -> None:
+@sizes("runs", FAST, FULL)
+def test_binomial_audits_miss_the_populations_error_no_more_often_than_delta(runs: int) -> None:
     misses = 0
-    for seed in range(RUNS):
+    for seed in range(runs):
         rng = np.random.default_rng([seed, 21])
         p = float(rng.choice([0.01, 0.1, 0.5]))
         wrong = rng.random(120) < p
         found = audit(np.zeros(120), strong=Table(wrong), method="binomial", max_labels=60, failure_probability=DELTA)
         misses += missed(found, p)
-    assert misses <= LIMIT
+    assert misses <= binom.isf(1e-6, runs, DELTA)
 
 
-def test_one_sided_audits_spend_the_whole_delta_on_their_side_and_no_more() -> None:
+@sizes("runs", FAST, FULL)
+def test_one_sided_audits_spend_the_whole_delta_on_their_side_and_no_more(runs: int) -> None:
     misses = {"upper": 0, "lower": 0}
-    for seed in range(RUNS):
+    for seed in range(runs):
         predicted, _, expert = pool(seed)
         truth = float((predicted != expert).mean())
         for sides in ("upper", "lower"):
@@ -98,11 +104,12 @@ def test_one_sided_audits_spend_the_whole_delta_on_their_side_and_no_more() -> N
                 predicted, strong=Table(expert), max_labels=40, sides=sides, failure_probability=DELTA, seed=seed
             )
             misses[sides] += missed(found, truth)
-    assert max(misses.values()) <= LIMIT
+    assert max(misses.values()) <= binom.isf(1e-6, runs, DELTA)
 
 
-def test_a_betting_audit_with_the_worst_stopping_rule_misses_no_more_often_than_delta() -> None:
-    misses, runs = 0, 200
+@sizes("runs", fast=40, full=200)
+def test_a_betting_audit_with_the_worst_stopping_rule_misses_no_more_often_than_delta(runs: int) -> None:
+    misses = 0
     for seed in range(runs):
         predicted, _, expert = pool(seed)
         truth = float((predicted != expert).mean())
@@ -117,8 +124,9 @@ def test_a_betting_audit_with_the_worst_stopping_rule_misses_no_more_often_than_
     assert misses <= binom.isf(1e-6, runs, DELTA)
 
 
-def test_a_betting_sequence_of_independent_draws_in_0_1_is_right_at_all_times() -> None:
-    misses, runs = 0, 100
+@sizes("runs", fast=40, full=100)
+def test_a_betting_sequence_of_independent_draws_in_0_1_is_right_at_all_times(runs: int) -> None:
+    misses = 0
     for seed in range(runs):
         rng = np.random.default_rng([seed, 22])
         bets = Betting(failure_probability=DELTA)

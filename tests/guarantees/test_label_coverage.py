@@ -22,8 +22,9 @@ from overread.practice.labelling import routing
 from overread.practice.labelling.model_inputs import ModelInputs
 from overread.practice.labelling.scores import ScoredLabels
 from overread.practice.labelling.zone import CostForecast, Zone, certify_zone
+from tests.sizes import sizes
 
-RUNS = 400
+FAST, FULL = 100, 400
 DELTA = 0.1
 ERROR = 0.1
 ITEMS = 200
@@ -69,7 +70,7 @@ def _a_third_is_sampled(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(routing, "forecast_cost", third)
 
 
-def failures(pools: Any, runs: int = RUNS, delta: float = DELTA, max_strong: int | None = None) -> int:
+def failures(pools: Any, runs: int, delta: float = DELTA, max_strong: int | None = None) -> int:
     """Count the runs in which more labels are wrong than is certified."""
     count = 0
     for seed in range(runs):
@@ -79,19 +80,23 @@ def failures(pools: Any, runs: int = RUNS, delta: float = DELTA, max_strong: int
     return count
 
 
+@sizes("runs", FAST, FULL)
 @pytest.mark.parametrize("kind", WEAK_KINDS)
-def test_more_is_wrong_than_certified_no_more_often_than_delta(kind: str) -> None:
-    assert failures(lambda seed: simulate_pool(kind, seed, ITEMS)) <= binom.isf(1e-6, RUNS, DELTA)
+def test_more_is_wrong_than_certified_no_more_often_than_delta(kind: str, runs: int) -> None:
+    assert failures(lambda seed: simulate_pool(kind, seed, ITEMS), runs) <= binom.isf(1e-6, runs, DELTA)
 
 
+@sizes("runs", FAST, FULL)
 @pytest.mark.usefixtures("_a_third_is_sampled")
-def test_the_bound_holds_and_is_tight_for_indistinguishable_items() -> None:
-    assert RUNS * DELTA / 4 < failures(tight) <= binom.isf(1e-6, RUNS, DELTA)
+def test_the_bound_holds_and_is_tight_for_indistinguishable_items(runs: int) -> None:
+    assert runs * DELTA / 4 < failures(tight, runs) <= binom.isf(1e-6, runs, DELTA)
 
 
+@sizes("runs", FAST, FULL)
 @pytest.mark.parametrize("kind", ["opposite", "confident and wrong"])
-def test_the_bound_holds_if_the_budget_runs_out(kind: str) -> None:
-    assert failures(lambda seed: simulate_pool(kind, seed, ITEMS), max_strong=60) <= binom.isf(1e-6, RUNS, DELTA)
+def test_the_bound_holds_if_the_budget_runs_out(kind: str, runs: int) -> None:
+    found = failures(lambda seed: simulate_pool(kind, seed, ITEMS), runs, max_strong=60)
+    assert found <= binom.isf(1e-6, runs, DELTA)
 
 
 @pytest.mark.usefixtures("_a_third_is_sampled")
@@ -100,7 +105,7 @@ def test_a_bound_at_four_times_delta_is_detected(monkeypatch: pytest.MonkeyPatch
         return certify_zone(sampled, wrong, allowed, 4 * delta)
 
     monkeypatch.setattr(routing, "certify_zone", generous)
-    assert failures(tight) > binom.isf(1e-6, RUNS, DELTA)
+    assert failures(tight, FAST) > binom.isf(1e-6, FAST, DELTA)
 
 
 @pytest.mark.usefixtures("_a_third_is_sampled")
@@ -111,4 +116,4 @@ def test_a_calibration_sample_that_was_learned_from_is_detected(monkeypatch: pyt
         return certify_zone(sampled, np.zeros_like(wrong), allowed, delta)
 
     monkeypatch.setattr(routing, "certify_zone", leaking)
-    assert failures(tight) > binom.isf(1e-6, RUNS, DELTA)
+    assert failures(tight, FAST) > binom.isf(1e-6, FAST, DELTA)

@@ -32,6 +32,7 @@ from overread.practice.labelling.zone import certify_zone
 from overread.scale import labelling_steps
 from tests.guarantees.test_label_coverage import hasty
 from tests.scale.worlds import labels_of, world
+from tests.sizes import sizes
 
 RUNS, DELTA, ROWS, SAMPLE, ALLOWED = 2000, 0.1, 3000, 150, 300
 
@@ -135,6 +136,7 @@ def used_whole_budget(done: overread.scale.LabelledParts, n: int | None) -> bool
     return n is None and done.stopped == "max_strong"
 
 
+@sizes("runs", fast=20, full=60)
 @pytest.mark.parametrize(
     ("kind", "error", "budget", "n", "is_on_path"),
     [
@@ -153,6 +155,7 @@ def test_complete_runs_overclaim_at_most_with_probability_delta(
     budget: int,
     n: int | None,
     is_on_path: Callable[[overread.scale.LabelledParts, int | None], bool],
+    runs: int,
 ) -> None:
     """With a poor model, a misleading weak labeler, and each path to a certificate.
 
@@ -161,7 +164,7 @@ def test_complete_runs_overclaim_at_most_with_probability_delta(
     monkeypatch.setattr(routing, "fit_label_model", hasty)
     if n is not None:
         monkeypatch.setattr(labelling_steps, "certifying_sample_size", lambda *_: n)
-    runs, failed, on_path = 60, 0, 0
+    failed = on_path = 0
     for seed in range(runs):
         folder = tmp_path_factory.mktemp("pool")
         made = world(folder / "in", rows=400, files=2, seed=seed)

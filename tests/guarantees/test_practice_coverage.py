@@ -17,8 +17,9 @@ from overread.experiments.practice.coverage_practice import DELTA, EPSILON
 from overread.experiments.worlds.small_pools import POOLS_BY_CLASS, WEAK_LABELERS
 from overread.labelers import Simulated, Table
 from overread.practice.exact import version_space
+from tests.sizes import sizes
 
-RUNS = 60
+FAST, FULL = 20, 60
 
 
 @pytest.fixture(autouse=True)
@@ -32,7 +33,7 @@ def _every_study_proves_what_it_claims(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(coverage_practice, "learn", proved)
 
 
-def broken_promises(world: str, weak: str, runs: int = RUNS) -> int:
+def broken_promises(world: str, weak: str, runs: int) -> int:
     """Count the runs with an excess error above what the certificate says, which is never above what was asked for."""
     rows = [row for seed in range(runs) for row in coverage_practice.trial(world, weak, seed)]
     assert len(rows) == runs
@@ -43,10 +44,11 @@ def broken_promises(world: str, weak: str, runs: int = RUNS) -> int:
     return sum(row["failed"] for row in rows)
 
 
+@sizes("runs", FAST, FULL)
 @pytest.mark.parametrize("weak", WEAK_LABELERS)
 @pytest.mark.parametrize("world", POOLS_BY_CLASS)
-def test_the_excess_error_is_within_the_certificates_bound(world: str, weak: str) -> None:
-    runs = RUNS // 3 if world == "intervals" else RUNS
+def test_the_excess_error_is_within_the_certificates_bound(world: str, weak: str, runs: int) -> None:
+    runs //= 3 if world == "intervals" else 1
     assert broken_promises(world, weak, runs) <= binom.isf(1e-6, runs, DELTA)
 
 
@@ -54,7 +56,7 @@ def test_a_bound_that_is_too_narrow_is_detected(monkeypatch: pytest.MonkeyPatch)
     """The test above can fail: with a tenth of the width the promise is broken more often than chance allows."""
     width = version_space.SampleEvidence.width
     monkeypatch.setattr(version_space.SampleEvidence, "width", lambda self, rho: width(self, rho) / 10)
-    runs = 200  # about half of them break it: so many that it does not take luck to see that
+    runs = 60  # about half of them break it: so many that it does not take luck to see that
     assert broken_promises("coins", "no W", runs) > binom.isf(1e-6, runs, DELTA)
 
 
@@ -73,20 +75,22 @@ def opposite_on_a_long_line(seed: int) -> bool:
     return float((result.classifier.predict(x) != y).sum()) - best > result.certificate.excess_error * len(y)
 
 
-def test_an_opposite_weak_labeler_breaks_no_claim_on_a_long_line() -> None:
-    assert sum(map(opposite_on_a_long_line, range(30))) <= binom.isf(1e-6, 30, DELTA)
+@sizes("runs", 15, 30)
+def test_an_opposite_weak_labeler_breaks_no_claim_on_a_long_line(runs: int) -> None:
+    assert sum(map(opposite_on_a_long_line, range(runs))) <= binom.isf(1e-6, runs, DELTA)
 
 
 def test_a_zone_without_calibration_is_detected(monkeypatch: pytest.MonkeyPatch) -> None:
     """A W that is trusted everywhere, whatever the calibration shows, breaks the promise."""
     monkeypatch.setattr("overread.practice.exact.schedule.allowed_differences", lambda n, *_: n)
-    assert sum(map(opposite_on_a_long_line, range(30))) > binom.isf(1e-6, 30, DELTA)
+    assert sum(map(opposite_on_a_long_line, range(15))) > binom.isf(1e-6, 15, DELTA)
 
 
+@sizes("runs", FAST, FULL)
 @pytest.mark.parametrize("weak", [None, 0.1, 0.9])
-def test_stochastic_labelers_are_covered_too(weak: float | None) -> None:
+def test_stochastic_labelers_are_covered_too(weak: float | None, runs: int) -> None:
     failures = 0
-    for seed in range(RUNS):
+    for seed in range(runs):
         rng = np.random.default_rng(seed)
         x = rng.random(300)
         p = np.where(x >= rng.random(), 0.8, 0.2)
@@ -106,7 +110,7 @@ def test_stochastic_labelers_are_covered_too(weak: float | None) -> None:
         said = result.classifier.predict(x) > 0
         excess = (np.where(said, 1 - p, p).sum() - error.min()) / len(x)
         failures += excess > result.certificate.excess_error
-    assert failures <= binom.isf(1e-6, RUNS, DELTA)
+    assert failures <= binom.isf(1e-6, runs, DELTA)
 
 
 # ---- claims along the way
@@ -123,16 +127,17 @@ def breaks_a_promise_on_the_way(world: str, weak: str, seed: int) -> bool:
     )
 
 
+@sizes("runs", FAST, FULL)
 @pytest.mark.parametrize("weak", WEAK_LABELERS)
-def test_all_claims_along_the_way_hold_at_the_same_time(weak: str) -> None:
+def test_all_claims_along_the_way_hold_at_the_same_time(weak: str, runs: int) -> None:
     """A dashboard shows the claim after each epoch, and who looks may end the study when they like what they see."""
     worlds = [world for world in POOLS_BY_CLASS if world != "intervals"]
-    broken = sum(breaks_a_promise_on_the_way(worlds[seed % len(worlds)], weak, seed) for seed in range(RUNS))
-    assert broken <= binom.isf(1e-6, RUNS, DELTA)
+    broken = sum(breaks_a_promise_on_the_way(worlds[seed % len(worlds)], weak, seed) for seed in range(runs))
+    assert broken <= binom.isf(1e-6, runs, DELTA)
 
 
 def test_a_bound_that_is_too_narrow_on_the_way_is_detected(monkeypatch: pytest.MonkeyPatch) -> None:
     width = version_space.SampleEvidence.width
     monkeypatch.setattr(version_space.SampleEvidence, "width", lambda self, rho: width(self, rho) / 10)
-    broken = sum(breaks_a_promise_on_the_way("coins", "no W", seed) for seed in range(200))
-    assert broken > binom.isf(1e-6, 200, DELTA)
+    broken = sum(breaks_a_promise_on_the_way("coins", "no W", seed) for seed in range(60))
+    assert broken > binom.isf(1e-6, 60, DELTA)

@@ -17,11 +17,11 @@ from overread.experiments.worlds import domains
 from overread.experiments.worlds.proof_invariants import check_invariants
 from overread.experiments.worlds.truth import Truth
 from overread.labelers import Table
+from tests.sizes import sizes
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-RUNS = 300
 DELTA = 0.1
 EPSILON = 1 / 16
 METHODS = {
@@ -31,15 +31,16 @@ METHODS = {
 }
 
 
+@sizes("runs", fast=40, full=300)
 @pytest.mark.parametrize("method", METHODS.values(), ids=METHODS.keys())
 @pytest.mark.parametrize(
     "make", [domains.random_line_world, domains.random_plane_world], ids=["thresholds", "halfplanes"]
 )
 def test_excess_error_exceeds_epsilon_no_more_often_than_delta_and_the_invariants_hold(
-    make: Callable[[int], domains.World], method: overread.Paper
+    make: Callable[[int], domains.World], method: overread.Paper, runs: int
 ) -> None:
     failures = broken = 0
-    for seed in range(RUNS):
+    for seed in range(runs):
         world = make(seed)
         result = world.learn(method, EPSILON, DELTA, seed)
         failures += world.excess_error(result) > EPSILON
@@ -48,8 +49,8 @@ def test_excess_error_exceeds_epsilon_no_more_often_than_delta_and_the_invariant
         checks = check_invariants(result.trace, world, classifiers, seed)
         assert {check.invariant for check in checks} == {1, 2, 3}
         broken += not all(check.holds for check in checks)
-    assert failures <= binom.isf(1e-6, RUNS, DELTA)
-    assert broken <= binom.isf(1e-6, RUNS, DELTA)
+    assert failures <= binom.isf(1e-6, runs, DELTA)
+    assert broken <= binom.isf(1e-6, runs, DELTA)
 
 
 def test_the_naive_difference_classifier_breaks_the_claim_that_the_cost_sensitive_one_keeps() -> None:
