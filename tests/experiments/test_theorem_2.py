@@ -5,7 +5,6 @@ from __future__ import annotations
 from functools import cache
 
 import polars as pl
-
 import pytest
 
 from overread.experiments.base import Size
