@@ -63,6 +63,23 @@ class StoreContractBase:
     def ledger(self, clock: Clock) -> Ledger:
         return self.study(clock=clock)
 
+    @pytest.fixture
+    def other(self, clock: Clock) -> Ledger:
+        """A ledger of another study in the same store."""
+        return self.study("another", clock)
+
+    @pytest.fixture
+    def number(self, ledger: Ledger) -> int:
+        """The number of the study's only question, about item 1, which ann has leased."""
+        ledger.queue(STRONG, [1], "", 1)
+        return lease_one(ledger, "ann").number
+
+    @pytest.fixture
+    def answered(self, ledger: Ledger, number: int) -> Ledger:
+        """The ledger after ann has answered its only question, about item 1, with "yes"."""
+        answer(ledger, "ann", number=number)
+        return ledger
+
 
 NO_ITEMS = np.zeros(0, dtype=np.int64)
 
@@ -91,3 +108,23 @@ def lease_one(ledger: Ledger, who: str, seconds: float = HOUR) -> Question:
 def lease_items(ledger: Ledger, who: str, n: int = 100, seconds: float = HOUR) -> list[int]:
     """Lease up to n questions and return their items."""
     return [question.item for question in ledger.lease(STRONG, who, n, seconds)]
+
+
+def answer(
+    ledger: Ledger,
+    who: str,
+    label: Any = "yes",
+    *,
+    number: int | None = None,
+    wants: int = 1,
+    kind: ReplyKind = "label",
+    price: Fraction = Fraction(0),
+) -> bool:
+    """Answer a question that wants this many votes, by default the next one for this person; return whether that is new."""
+    number = lease_one(ledger, who).number if number is None else number
+    return ledger.tell(number, person_reply(who, label, kind=kind, price=price), votes_needed(wants))
+
+
+def undo(ledger: Ledger, who: str, number: int | None = None, wants: int = 1) -> Question | None:
+    """Undo a person's answer to a question, by default the last one."""
+    return ledger.undo(STRONG, who, votes_needed(wants), HOUR, 6.0, number)
