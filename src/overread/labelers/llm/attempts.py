@@ -6,18 +6,18 @@ import logging
 import time
 from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any
 
 import httpx2
 
-from overread.core.answers import Reply
+from overread.core.answers import Reply, ReplyKind
 from overread.errors import LabelerFailed
 from overread.labelers.llm.api_key import ApiKey
 from overread.labelers.llm.chat_api import ChatApi, Completion
-from overread.labelers.llm.prices import Prices
 from overread.labelers.llm.rate_limit import RequestPacer
+from overread.labelers.llm.run_settings import RunSettings
 from overread.labelers.llm.transport import RequestFailure, post_json
 
 log = logging.getLogger(__name__)
@@ -39,34 +39,6 @@ STATUS_REMEDIES: dict[int | None, str] = {
     **dict.fromkeys((402, 429), _RATE_TOO_HIGH),
     None: "check base_url and the network, or set a longer timeout; earlier answers are stored",
 }
-
-
-@dataclass(slots=True)
-class TokenCounts:
-    """The tokens that the endpoint has counted so far."""
-
-    tokens_in: int = 0
-    tokens_out: int = 0
-
-
-@dataclass(frozen=True)
-class RunSettings:
-    """The settings of one call of `replies`; `api` and `tokens` are updated by it."""
-
-    api: ChatApi
-    prices: Prices
-    key: ApiKey
-    url: str
-    labels: tuple[Any, ...]
-    prompt: str
-    confidence: bool
-    concurrency: int
-    requests_per_minute: float | None
-    timeout: float
-    retries: int
-    backoff: float
-    tokens: TokenCounts = field(default_factory=TokenCounts)
-    before_send: Callable[[Sequence[int]], None] | None = None
 
 
 @dataclass(slots=True)
@@ -101,21 +73,17 @@ class Requester:
             samples = [await self._request(item, cost, asked_at) for _ in range(self._settings.prices.samples)]
         except BaseException:
             if charged := cost.paid + cost.at_risk:
-                self._on_lost(self._lost_reply(item, charged, asked_at, "given up before it was answered"))
+                self._on_lost(self._reply(item, "lost", charged, asked_at, comment="given up before it was answered"))
             raise
         index, confidence = majority_vote(samples) if len(samples) > 1 else (samples[0].index, samples[0].confidence)
         raw = self._settings.key.redact("\n---\n".join(each.raw for each in samples), MIN_SECRET_CHARS)
-        return Reply(
-            item=item,
+        return self._reply(
+            item,
+            "none" if index is None else "label",
+            cost.paid,
+            asked_at,
             label=None if index is None else self._settings.labels[index],
-            kind="none" if index is None else "label",
             confidence=confidence if self._settings.confidence else None,
-            who=LEDGER_NAME,
-            price=cost.paid,
-            asked_at=asked_at,
-            answered_at=time.time(),
-            model=self._settings.api.model,
-            prompt=self._settings.prompt,
             raw=raw[:MAX_RAW_CHARS],
             tokens_in=_sum_counts(each.usage.tokens_in for each in samples if each.usage is not None),
             tokens_out=_sum_counts(each.usage.tokens_out for each in samples if each.usage is not None),
@@ -141,7 +109,7 @@ class Requester:
             if parsed.status in REJECTED_FIELD_STATUSES and api.drop_rejected_field(options, parsed.problem):
                 continue
             if parsed.may_be_charged and max_price:
-                self._on_lost(self._lost_reply(item, max_price, asked_at, parsed.problem))
+                self._on_lost(self._reply(item, "lost", max_price, asked_at, comment=parsed.problem))
             tries += 1
             if not parsed.retryable or tries > settings.retries:
                 raise LabelerFailed(self._failure_message(item, parsed, tries), items=(item,))
@@ -149,24 +117,21 @@ class Requester:
 
     def _charge(self, completion: Completion, max_price: Fraction, item: int) -> Fraction:
         price = self._settings.prices.request_price(completion.usage, max_price)
-        if completion.usage is not None:
-            self._settings.tokens.tokens_in += completion.usage.tokens_in
-            self._settings.tokens.tokens_out += completion.usage.tokens_out
         if price > max_price:
             log.warning("item %d cost %g, above the maximum of %g: %s", item, price, max_price, completion.usage)
         return price
 
-    def _lost_reply(self, item: int, price: Fraction, asked_at: float, problem: str) -> Reply:
+    def _reply(self, item: int, kind: ReplyKind, price: Fraction, asked_at: float, **content: Any) -> Reply:
         return Reply(
-            item=item,
-            kind="lost",
+            item,
+            kind=kind,
             who=LEDGER_NAME,
             price=price,
             asked_at=asked_at,
             answered_at=time.time(),
             model=self._settings.api.model,
             prompt=self._settings.prompt,
-            comment=problem,
+            **content,
         )
 
     def _failure_message(self, item: int, failure: RequestFailure, tries: int) -> str:
