@@ -112,11 +112,8 @@ class ChatApi:
         if not isinstance(choice, Mapping) or not isinstance(message, Mapping):
             return None
         usage = parse_usage(body)
-        ended, refusal, text = (
-            choice.get("finish_reason"),
-            message.get("refusal"),
-            _message_text(message.get("content")),
-        )
+        ended, refusal = choice.get("finish_reason"), message.get("refusal")
+        text = _message_text(message.get("content"))
         if refusal or ended == "content_filter":
             return Completion(None, None, str(refusal or text or ended), usage)
         if ended == "length" and not self._warned_of_length:

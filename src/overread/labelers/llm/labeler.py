@@ -99,21 +99,17 @@ class Llm:
         backoff: float = 0.5,
     ) -> None:
         labels = _check_labels(task)
-        key = ApiKey(
-            None
-            if api_key_env is None
-            else check_text("api_key_env", api_key_env, "the name of an environment variable")
-        )
+        if api_key_env is not None:
+            check_text("api_key_env", api_key_env, "the name of an environment variable")
+        key = ApiKey(api_key_env)
         key.check()
         if requests_per_minute is not None:
             requests_per_minute = check_integer("requests_per_minute", requests_per_minute, "leave it out for no limit")
         temperature = check_number("temperature", temperature, "0 for the most likely answer")
         samples = check_integer("samples", samples, "the number of answers for each item")
         if samples > 1 and not temperature:
-            raise InvalidSpec(
-                f"samples={samples!r} with temperature=0 give {samples} equal answers; set temperature = 1.0",
-                key="samples",
-            )
+            problem = f"samples={samples!r} with temperature=0 give {samples} equal answers; set temperature = 1.0"
+            raise InvalidSpec(problem, key="samples")
         max_tokens = check_integer("max_tokens", max_tokens, "the longest answer, including the model's reasoning")
         _check_choice("structured", structured, ("auto", *MODES))
         _check_choice("confidence", confidence, ("auto", "none"))

@@ -70,9 +70,8 @@ class LabelParser:
             return None
         if complete and (whole := self._match_span(text, start, len(text))):
             return whole
-        answers, is_json = self._find_in_json(text, start)
-        if is_json:
-            return answers[0] if answers and len({match.index for match in answers if match}) == 1 else None
+        if answers := self._find_in_json(text, start):
+            return answers[0] if len({match and match.index for match in answers}) == 1 else None
         return self._find_in_lines(text, start) if complete else None
 
     def _label_index(self, text: str) -> int | None:
@@ -93,17 +92,15 @@ class LabelParser:
                 return LabelMatch(index, first + i, last - j)
         return None
 
-    def _find_in_json(self, text: str, start: int) -> tuple[list[LabelMatch | None], bool]:
-        """Return the labels of objects with the key "label", None for an unknown one, and whether there are any."""
+    def _find_in_json(self, text: str, start: int) -> list[LabelMatch | None]:
+        """Return the value of each key "label" in the JSON objects of a text; None for a value that is not a label."""
         answers: list[LabelMatch | None] = []
-        seen = False
         for first, end in _json_objects(text, start):
             piece = text[first:end]
             matches = [self._match_json_value(value, first) for value in _VALUE.finditer(piece)]
-            keys = len(_KEY.findall(piece))
-            seen = seen or keys > 0
-            answers += matches + [None] * (keys - len(matches))  # the value of "label" may be a list or an object
-        return ([] if None in answers else answers), seen
+            n_others = len(_KEY.findall(piece)) - len(matches)  # the value of "label" may be a list or an object
+            answers += matches + [None] * n_others
+        return answers
 
     def _match_json_value(self, value: re.Match[str], offset: int) -> LabelMatch | None:
         raw, (start, end) = value[1], value.span(1)
