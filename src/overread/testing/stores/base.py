@@ -71,8 +71,7 @@ class StoreContractBase:
     @pytest.fixture
     def number(self, ledger: Ledger) -> int:
         """The number of the study's only question, about item 1, which ann has leased."""
-        ledger.queue(STRONG, [1], "", 1)
-        return lease_one(ledger, "ann").number
+        return queue_and_lease(ledger, [1])
 
     @pytest.fixture
     def answered(self, ledger: Ledger, number: int) -> Ledger:
@@ -103,6 +102,12 @@ def lease_one(ledger: Ledger, who: str, seconds: float = HOUR) -> Question:
     found = ledger.lease(STRONG, who, 1, seconds)
     assert len(found) == 1
     return found[0]
+
+
+def queue_and_lease(ledger: Ledger, items: Sequence[int], wants: int = 1, who: str = "ann") -> int:
+    """Queue questions that want this many votes, lease one of them, and return its number."""
+    ledger.queue(STRONG, items, "", wants)
+    return lease_one(ledger, who).number
 
 
 def lease_items(ledger: Ledger, who: str, n: int = 100, seconds: float = HOUR) -> list[int]:

@@ -27,6 +27,7 @@ from overread.testing.stores.base import (
     lease_items,
     lease_one,
     person_reply,
+    queue_and_lease,
     votes_needed,
 )
 
@@ -160,8 +161,7 @@ class ConcurrencyContract(StoreContractBase):
         assert {vote.question: vote.who for vote in votes} == holder
 
     def test_an_answer_sent_concurrently_is_recorded_once(self, ledger: Ledger) -> None:
-        ledger.queue(STRONG, [1], "", PEOPLE)
-        number = lease_one(ledger, "ann").number
+        number = queue_and_lease(ledger, [1], wants=PEOPLE)
         reply = person_reply("ann", "yes")
         recorded: list[bool] = []
         self._run_concurrently(lambda _: recorded.append(ledger.tell(number, reply, votes_needed(PEOPLE))))

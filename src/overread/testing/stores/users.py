@@ -25,6 +25,7 @@ from overread.testing.stores.base import (
     lease_items,
     lease_one,
     person_reply,
+    queue_and_lease,
     undo,
     votes_needed,
 )
@@ -47,11 +48,12 @@ class UsersContract(StoreContractBase):
         assert ledger.person(OTHER_TOKEN) is None
         assert ledger.person("") is None
 
-    def test_users_are_listed_by_name(self, ledger: Ledger, clock: Clock) -> None:
+    def test_users_are_listed_by_name_in_each_ledger(self, ledger: Ledger, clock: Clock) -> None:
         assert ledger.people() == []
         for who in ("Zoë", "ann", "Ben", "émile"):
             ledger.admit(who, "expert", f"token of {who}")
-        assert ledger.people() == [User(who, "expert", clock.now) for who in ("Ben", "Zoë", "ann", "émile")]
+        for each in (ledger, self.study()):
+            assert each.people() == [User(who, "expert", clock.now) for who in ("Ben", "Zoë", "ann", "émile")]
 
     def test_admitting_a_user_again_replaces_token_and_role(self, ledger: Ledger, clock: Clock) -> None:
         ledger.admit("ann", "owner", TOKEN)
@@ -105,10 +107,6 @@ class UsersContract(StoreContractBase):
         assert ledger.dismiss(who)
         assert ledger.people() == []
 
-    def test_users_are_known_to_the_next_ledger(self, ledger: Ledger) -> None:
-        ledger.admit("ann", "owner", TOKEN)
-        assert self.study().people() == ledger.people()
-
     # ---- exchange, and reading for pages
 
     def test_exchange_returns_the_next_questions_leased_ones_first(self, ledger: Ledger) -> None:
@@ -121,8 +119,7 @@ class UsersContract(StoreContractBase):
         assert [vote.item for vote in ledger.votes(STRONG)] == [first.item]
 
     def test_exchange_with_a_refused_answer_leases_no_questions(self, ledger: Ledger) -> None:
-        ledger.queue(STRONG, [1, 2], "", 1)
-        number = lease_one(ledger, "ann").number
+        number = queue_and_lease(ledger, [1, 2])
         expensive = person_reply("ann", "yes", price=Fraction(2))
         with pytest.raises(QuestionGone):
             ledger.exchange(number, person_reply("ben", "yes"), votes_needed(1), None, 2, HOUR)
@@ -225,8 +222,7 @@ class UsersContract(StoreContractBase):
         assert [vote.who for vote in ledger.votes(STRONG)] == ["ben"]
 
     def test_undo_does_not_lease_questions_of_others(self, ledger: Ledger) -> None:
-        ledger.queue(STRONG, [1, 2], "", 2)
-        number = lease_one(ledger, "ann").number
+        number = queue_and_lease(ledger, [1, 2], wants=2)
         assert undo(ledger, "ben", number, wants=2) is None
         answer(ledger, "ann", number=number, wants=2)
         assert undo(ledger, "ben", number, wants=2) is None
@@ -250,21 +246,19 @@ class UsersContract(StoreContractBase):
             assert [undo(ledger, "ann", question.number) for question in leased] == [None, None]
         assert answer_kinds(ledger) == ["label", "label", "undo"]
 
-    def test_undo_ignores_answers_of_other_labelers_and_studies(
-        self, ledger: Ledger, number: int, other: Ledger
-    ) -> None:
-        answer(ledger, "ann", number=number)
-        assert undo(other, "ann", number) is None
-        assert ledger.undo(WEAK, "ann", votes_needed(1), HOUR, 6.0, number) is None
-        assert answer_kinds(ledger) == ["label"]
+    def test_undo_ignores_answers_of_other_people_labelers_and_studies(self, answered: Ledger, other: Ledger) -> None:
+        for number in (None, answered.votes(STRONG)[0].question):
+            assert undo(answered, "ben", number) is None
+            assert undo(other, "ann", number) is None
+            assert answered.undo(WEAK, "ann", votes_needed(1), HOUR, 6.0, number) is None
+        assert answer_kinds(answered) == ["label"]
 
     # ---- questions that a person was given
 
     def test_given_finds_questions_of_current_and_expired_leases(
         self, ledger: Ledger, other: Ledger, clock: Clock
     ) -> None:
-        ledger.queue(STRONG, [1, 2], "", 1)
-        number = lease_one(ledger, "ann").number
+        number = queue_and_lease(ledger, [1, 2])
         assert ledger.given(number, "ann")
         assert not ledger.given(number, "ben")
         assert not ledger.given(number + 1, "ann")
@@ -301,8 +295,7 @@ class UsersContract(StoreContractBase):
 
     @pytest.mark.parametrize("change", [{"label": "no"}, {"kind": "skip", "label": None}, {"who": "ben"}])
     def test_a_uid_reused_for_another_answer_is_refused(self, ledger: Ledger, change: Any) -> None:
-        ledger.queue(STRONG, [1], "", 2)
-        number = lease_one(ledger, "ann").number
+        number = queue_and_lease(ledger, [1], wants=2)
         lease_one(ledger, "ben")
         reply = person_reply("ann", "yes")
         ledger.tell(number, reply, votes_needed(2))
