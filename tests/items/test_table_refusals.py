@@ -154,10 +154,10 @@ def image_pool(folder: Path, *names: str | None) -> Items:
 def test_their_paths_start_at_the_studys_folder_and_may_be_missing(tmp_path: Path) -> None:
     items = image_pool(tmp_path, None)
     assert items.shown[0] == {"photo": "photos/a.png"}
-    image = items.image_path(0)
+    image = items.load_image(0)
     assert image is not None
-    assert image.read_bytes() == b"a"
-    assert items.image_path(1) is None
+    assert image.content == b"a"
+    assert items.load_image(1) is None
 
 
 def test_one_that_does_not_exist_is_refused(tmp_path: Path) -> None:

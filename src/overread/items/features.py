@@ -224,10 +224,7 @@ def embedding_features(texts: Sequence[str], name: str, *, folder: Path | None =
     model2vec = import_optional("model2vec", extra="embeddings")
     local = _local_model(name, folder)
     try:
-        if local is None:
-            model = model2vec.StaticModel.from_pretrained(name, force_download=False)
-        else:
-            model = model2vec.StaticModel.from_pretrained(local)
+        model = model2vec.StaticModel.from_pretrained(local or name, force_download=False)
         x = np.asarray(model.encode(list(texts), use_multiprocessing=False), dtype=np.float64)
     except Exception as error:
         source = "the hub" if local is None else "its folder"
@@ -274,9 +271,8 @@ def _tfidf_vectorizer(
         min_df=min_df,
         max_features=MAX_TERMS,
         sublinear_tf=True,
-        token_pattern=r"(?u)\w+"
-        if analyzer == "word"
-        else None,  # words of one character count: many scripts have them
+        # words of one character count: many scripts have them
+        token_pattern=r"(?u)\w+" if analyzer == "word" else None,
         vocabulary=terms,
     )
 

@@ -23,10 +23,8 @@ def draw_items(
     The settings are those of Items. Problems with the files raise InvalidSpec for pool.path, those with ids for pool.id.
     """
     if isinstance(path, Path) and path.suffix.lower() in SEPARATORS:
-        raise InvalidSpec(
-            f"{path.name} is not a Parquet file, and sample works only with these; leave it out",
-            key="pool.sample",
-        )
+        problem = f"{path.name} is not a Parquet file, and sample works only with these; leave it out"
+        raise InvalidSpec(problem, key="pool.sample")
     pool = Parquet(path, features=pl.DataFrame.to_numpy)  # reads all columns; the features are computed later
     try:
         size = pool.size
@@ -50,6 +48,5 @@ def _check_unique_ids(ids: pl.Series, where: RowLocator) -> None:
     if len(duplicates):
         value = ids[int(duplicates[0])]
         first, second = (where(int(i)) for i in (ids == value).arg_true()[:2])
-        remedy = "give each row its own id, or leave the setting id out"
-        problem = f"has {value!r} in {first} and in {second}; {remedy}"
-        raise InvalidData(f"column {ids.name!r} {problem}")
+        problem = f"column {ids.name!r} has {value!r} in {first} and in {second}"
+        raise InvalidData(f"{problem}; give each row its own id, or leave the setting id out")

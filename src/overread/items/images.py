@@ -56,10 +56,6 @@ class ImageFiles:
         """Return whether row i has an image."""
         return bool(self._paths[i])
 
-    def path(self, i: int) -> Path | None:
-        name = self._paths[i]
-        return self._folder / name if name else None
-
     def load(self, i: int) -> Image | None:
         name = self._paths[i]
         if not name:
@@ -91,8 +87,8 @@ class ImageFiles:
 
     def update_digest(self, digest: blake2b) -> None:
         """Add the sizes of the files to a digest; their paths are part of the shown columns."""
-        files = [self.path(i) for i in range(len(self._paths))]
-        hash_column(digest, pl.Series([file.stat().st_size if file else 0 for file in files]))
+        sizes = [(self._folder / name).stat().st_size if name else 0 for name in self._paths]
+        hash_column(digest, pl.Series(sizes))
 
 
 class DrawnImages:
@@ -119,16 +115,11 @@ class DrawnImages:
         """Return images drawn from several columns, one for each pixel, row by row."""
         side = math.isqrt(len(columns))
         if side * side != len(columns) or not 1 <= side <= MAX_SIDE:
-            raise InvalidSpec(
-                f"names {len(columns)} column{'s' * (len(columns) != 1)}; {_SQUARE_REMEDY}", key=IMAGE_SETTING
-            )
+            raise _invalid_image(f"names {len(columns)} column{'s' * (len(columns) != 1)}; {_SQUARE_REMEDY}")
         for each in columns:
             if is_list(each):
-                remedy = f"name it alone: image = {json.dumps(each.name)}"
-                raise InvalidSpec(
-                    f"column {each.name!r} has type {each.dtype}, not one number for each row; {remedy}",
-                    key=IMAGE_SETTING,
-                )
+                problem = f"column {each.name!r} has type {each.dtype}, not one number for each row"
+                raise _invalid_image(f"{problem}; name it alone: image = {json.dumps(each.name)}")
         return cls(pl.Series("image", np.column_stack([as_numbers(each, IMAGE_SETTING) for each in columns])))
 
     def load(self, i: int) -> Image | None:
@@ -180,40 +171,36 @@ def _png_chunk(name: bytes, data: bytes) -> bytes:
 _SQUARE_REMEDY = f"an image needs a square number of pixels, such as 64 for 8 x 8, and at most {MAX_SIDE} x {MAX_SIDE}"
 
 
+def _invalid_image(problem: str) -> InvalidSpec:
+    return InvalidSpec(problem, key=IMAGE_SETTING)
+
+
 def _image_shape(cells: pl.Series) -> tuple[int, ...]:
     shape = check_lists(cells, IMAGE_SETTING)
     has = f"column {cells.name!r} has lists of {' x '.join(map(str, shape))} numbers"
     if len(shape) == 1:
         side = math.isqrt(shape[0])
         if side * side != shape[0] or side > MAX_SIDE:
-            raise InvalidSpec(f"{has}; {_SQUARE_REMEDY}; or give rows of pixels", key=IMAGE_SETTING)
+            raise _invalid_image(f"{has}; {_SQUARE_REMEDY}; or give rows of pixels")
         return side, side
     if len(shape) > 3 or (len(shape) == 3 and shape[2] != 3):
-        raise InvalidSpec(
-            f"{has}; an image has rows and columns, and possibly 3 numbers for red, green and blue", key=IMAGE_SETTING
-        )
+        raise _invalid_image(f"{has}; an image has rows and columns, and possibly 3 numbers for red, green and blue")
     if max(shape[:2]) > MAX_SIDE:
-        raise InvalidSpec(
-            f"{has}; draw at most {MAX_SIDE} x {MAX_SIDE} pixels, or save images to files and give their paths",
-            key=IMAGE_SETTING,
-        )
+        remedy = f"draw at most {MAX_SIDE} x {MAX_SIDE} pixels, or save images to files and give their paths"
+        raise _invalid_image(f"{has}; {remedy}")
     return shape
 
 
 def _check_files(paths: pl.Series, folder: Path) -> None:
     if paths.dtype != pl.String:
-        raise InvalidSpec(
-            f"column {paths.name!r} has type {paths.dtype}; give paths of image files, or lists of numbers",
-            key=IMAGE_SETTING,
-        )
+        remedy = "give paths of image files, or lists of numbers"
+        raise _invalid_image(f"column {paths.name!r} has type {paths.dtype}; {remedy}")
     real: dict[str, Path] = {}
     for row, name in enumerate(paths.to_list()):
         problem = _path_problem(name, folder, real) if name else None
         if problem:
-            raise InvalidSpec(
-                f"column {paths.name!r} has the image {name!r} in row {row + 1}, which {problem} {ROW_NUMBERING}",
-                key=IMAGE_SETTING,
-            )
+            has = f"column {paths.name!r} has the image {name!r} in row {row + 1}"
+            raise _invalid_image(f"{has}, which {problem} {ROW_NUMBERING}")
 
 
 def _path_problem(name: str, folder: Path, real: dict[str, Path]) -> str | None:
@@ -224,10 +211,7 @@ def _path_problem(name: str, folder: Path, real: dict[str, Path]) -> str | None:
     parent = os.path.dirname(name)  # noqa: PTH120  faster than pathlib, for a million rows
     if parent not in real:
         real[parent] = file.parent.resolve()
-    if file.is_symlink() or file.name == "..":
-        inside = file.resolve().is_relative_to(folder)
-    else:
-        inside = real[parent].is_relative_to(folder)
-    if not inside:
+    place = file.resolve() if file.is_symlink() or file.name == ".." else real[parent]
+    if not place.is_relative_to(folder):
         return "is outside the study's folder; copy the image there"
     return None if file.is_file() else "does not exist; paths start at the study's folder"

@@ -23,7 +23,7 @@ def read_frame(file: Path, *, min_rows: int = 2) -> pl.DataFrame:
     frame = cast_to_plain_types(_read_file(file))
     if frame.height < min_rows:
         has = f"{frame.height} row{'s' * (frame.height != 1)}"
-        raise InvalidSpec(f"{file.name} has {has}; a pool needs at least {min_rows}", key="pool.path")
+        raise _invalid_file(f"{file.name} has {has}; a pool needs at least {min_rows}")
     return frame
 
 
@@ -31,39 +31,35 @@ def _read_file(file: Path) -> pl.DataFrame:
     suffix = file.suffix.lower()
     if not file.is_file():
         problem = "is a folder" if file.is_dir() else "does not exist"
-        raise InvalidSpec(f"{str(file)!r} {problem}; name a .csv or .parquet file", key="pool.path")
+        raise _invalid_file(f"{str(file)!r} {problem}; name a .csv or .parquet file")
     if suffix not in SEPARATORS and suffix not in PARQUET_SUFFIXES:
-        raise InvalidSpec(f"{file.name} is neither .csv, .tsv nor .parquet; save it as one of them", key="pool.path")
+        raise _invalid_file(f"{file.name} is neither .csv, .tsv nor .parquet; save it as one of them")
     try:
         if suffix in PARQUET_SUFFIXES:
             return pl.read_parquet(file, glob=False).rechunk()
         return _read_csv(file, SEPARATORS[suffix])
     except pl.exceptions.NoDataError as error:
-        raise InvalidSpec(f"{file.name} is empty; give it a header and at least 2 rows", key="pool.path") from error
+        raise _invalid_file(f"{file.name} is empty; give it a header and at least 2 rows") from error
     except (pl.exceptions.PolarsError, pl.exceptions.PanicException, OSError) as error:
         kind = "Parquet" if suffix in PARQUET_SUFFIXES else "CSV in UTF-8"
         reason = next(iter(str(error).splitlines()), type(error).__name__)
-        raise InvalidSpec(f"{file.name} can't be read as {kind} ({reason}); save it again", key="pool.path") from error
+        raise _invalid_file(f"{file.name} can't be read as {kind} ({reason}); save it again") from error
 
 
 def _read_csv(file: Path, separator: str) -> pl.DataFrame:
     with file.open("rb") as opened:
         if b"\0" in opened.read(SNIFFED_BYTES):
-            raise InvalidSpec(f"{file.name} is not text in UTF-8; save it as CSV in UTF-8", key="pool.path")
+            raise _invalid_file(f"{file.name} is not text in UTF-8; save it as CSV in UTF-8")
     frame = pl.read_csv(file, separator=separator, infer_schema=False, glob=False).rechunk()
     frame = frame.rename(lambda name: name.replace('""', '"'))  # polars unescapes doubled quotes in cells only
     for name in frame.columns:
         if "\ufffd" in name:  # polars reads a header in another encoding without an error
-            raise InvalidSpec(
-                f"{file.name}: the name of column {name!r} is not UTF-8; save it as CSV in UTF-8", key="pool.path"
-            )
+            raise _invalid_file(f"{file.name}: the name of column {name!r} is not UTF-8; save it as CSV in UTF-8")
         if (copy := re.fullmatch(r"(.*)_duplicated_\d+", name, re.DOTALL)) and copy[1] in frame.columns:
-            raise InvalidSpec(f"{file.name} has two columns {copy[1]!r}; rename one of them", key="pool.path")
+            raise _invalid_file(f"{file.name} has two columns {copy[1]!r}; rename one of them")
     if frame.width == 1 and (other := re.search(r"[;\t|,]", frame.columns[0])):
-        raise InvalidSpec(
-            f"{file.name} seems to use the separator {other[0]!r}; a {file.suffix} file needs {separator!r}",
-            key="pool.path",
-        )
+        problem = f"{file.name} seems to use the separator {other[0]!r}"
+        raise _invalid_file(f"{problem}; a {file.suffix} file needs {separator!r}")
     frame = frame.with_columns(pl.when(pl.col(pl.String) != "").then(pl.col(pl.String)).name.keep())  # "" is missing
     filled = frame.select(pl.any_horizontal(pl.all().is_not_null()).arg_true().max()).item()  # blank lines at the end
     return frame.head(0 if filled is None else filled + 1)
@@ -73,3 +69,7 @@ def cast_to_plain_types(frame: pl.DataFrame) -> pl.DataFrame:
     """Convert columns such as dates to text; text, numbers, booleans and lists stay as they are."""
     texts = (pl.Date, pl.Datetime, pl.Time, pl.Decimal, pl.Categorical, pl.Enum, pl.Null)
     return frame.with_columns(pl.col(name).cast(pl.String) for name, dtype in frame.schema.items() if dtype in texts)
+
+
+def _invalid_file(problem: str) -> InvalidSpec:
+    return InvalidSpec(problem, key="pool.path")

@@ -134,10 +134,6 @@ class Items:
         """The columns that labelers see, for each row."""
         return ShownRows(self._frame.select(self._show), len(self))
 
-    def image_path(self, i: int) -> Path | None:
-        """Return the path of the image file of row i; None if it has no image, or a drawn one."""
-        return self._images.path(i) if isinstance(self._images, ImageFiles) else None
-
     def has_image(self, i: int) -> bool:
         return self._images is not None and i in self._images
 
@@ -225,9 +221,8 @@ class Items:
         for name in names:
             series = self._series(name, "pool.show")
             if not is_showable(series):
-                raise InvalidSpec(
-                    f"column {name!r} has type {series.dtype}; show text, numbers or booleans", key="pool.show"
-                )
+                problem = f"column {name!r} has type {series.dtype}; show text, numbers or booleans"
+                raise InvalidSpec(problem, key="pool.show")
         if isinstance(self._image, str) and not drawn and self._image not in names:
             names.append(self._image)
         if not names and show is None and not drawn:

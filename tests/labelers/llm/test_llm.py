@@ -31,7 +31,7 @@ def test_every_item_gets_its_label() -> None:
     assert (one.kind, one.who, one.model, one.prompt) == ("label", "llm", "small", model.prompt)
     assert one.raw == '{"label": "spam"}'
     assert started <= one.asked_at <= one.answered_at <= time.time()
-    assert (model.tokens_in, model.tokens_out) == (3000, 150)
+    assert {(reply.tokens_in, reply.tokens_out) for reply in got.values()} == {(100, 5)}
     assert server.requests[0].path == "/v1/chat/completions"
 
 

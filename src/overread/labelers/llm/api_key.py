@@ -18,17 +18,12 @@ class ApiKey:
         if self.variable is None:
             return
         value = self._value()
-        if not value:
-            raise InvalidSpec(
-                f"api_key_env={self.variable!r} names an environment variable that is not set; set it to the key",
-                key="api_key_env",
-            )
-        if not (value.isascii() and value.isprintable()):
-            raise InvalidSpec(
-                f"api_key_env={self.variable!r} names an environment variable whose value can't be a key: "
-                "it has characters that an HTTP header can't contain; set it again",
-                key="api_key_env",
-            )
+        if value and value.isascii() and value.isprintable():
+            return
+        problem = "that is not set; set it to the key"
+        if value:
+            problem = "whose value can't be a key: it has characters that an HTTP header can't contain; set it again"
+        raise InvalidSpec(f"api_key_env={self.variable!r} names an environment variable {problem}", key="api_key_env")
 
     def headers(self) -> dict[str, str]:
         """Return the HTTP header with the key; none if no variable is set."""

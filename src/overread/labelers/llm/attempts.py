@@ -6,18 +6,18 @@ import logging
 import time
 from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any
 
 import httpx2
 
-from overread.core.answers import Reply
+from overread.core.answers import Reply, ReplyKind
 from overread.errors import LabelerFailed
 from overread.labelers.llm.api_key import ApiKey
 from overread.labelers.llm.chat_api import ChatApi, Completion
-from overread.labelers.llm.prices import Prices
 from overread.labelers.llm.rate_limit import RequestPacer
+from overread.labelers.llm.run_settings import RunSettings
 from overread.labelers.llm.transport import RequestFailure, post_json
 
 log = logging.getLogger(__name__)
@@ -42,34 +42,6 @@ STATUS_REMEDIES: dict[int | None, str] = {
 
 
 @dataclass(slots=True)
-class TokenCounts:
-    """The tokens that the endpoint has counted so far."""
-
-    tokens_in: int = 0
-    tokens_out: int = 0
-
-
-@dataclass(frozen=True)
-class RunSettings:
-    """The settings of one call of `replies`; `api` and `tokens` are updated by it."""
-
-    api: ChatApi
-    prices: Prices
-    key: ApiKey
-    url: str
-    labels: tuple[Any, ...]
-    prompt: str
-    confidence: bool
-    concurrency: int
-    requests_per_minute: float | None
-    timeout: float
-    retries: int
-    backoff: float
-    tokens: TokenCounts = field(default_factory=TokenCounts)
-    before_send: Callable[[Sequence[int]], None] | None = None
-
-
-@dataclass(slots=True)
 class ItemCost:
     """The cost of an item that no reply accounts for yet, and the maximum cost of the current request."""
 
@@ -77,45 +49,35 @@ class ItemCost:
     at_risk: Fraction = Fraction(0)
 
 
+@dataclass(frozen=True)
 class Requester:
     """Requests answers, one item at a time; `on_lost` receives each attempt that may have been charged without an answer."""
 
-    def __init__(
-        self,
-        settings: RunSettings,
-        client: httpx2.AsyncClient,
-        pacer: RequestPacer,
-        on_lost: Callable[[Reply], None],
-    ) -> None:
-        self._settings = settings
-        self._client = client
-        self._pacer = pacer
-        self._on_lost = on_lost
+    settings: RunSettings
+    client: httpx2.AsyncClient
+    pacer: RequestPacer
+    on_lost: Callable[[Reply], None]
 
     async def ask(self, item: int) -> Reply:
         """Return the reply about one item, or raise LabelerFailed after the last attempt."""
         cost, asked_at = ItemCost(), time.time()
-        if self._settings.before_send is not None:
-            self._settings.before_send([item])
+        if self.settings.before_send is not None:
+            self.settings.before_send([item])
         try:
-            samples = [await self._request(item, cost, asked_at) for _ in range(self._settings.prices.samples)]
+            samples = [await self._request(item, cost, asked_at) for _ in range(self.settings.prices.samples)]
         except BaseException:
             if charged := cost.paid + cost.at_risk:
-                self._on_lost(self._lost_reply(item, charged, asked_at, "given up before it was answered"))
+                self.on_lost(self._reply(item, "lost", charged, asked_at, comment="given up before it was answered"))
             raise
         index, confidence = majority_vote(samples) if len(samples) > 1 else (samples[0].index, samples[0].confidence)
-        raw = self._settings.key.redact("\n---\n".join(each.raw for each in samples), MIN_SECRET_CHARS)
-        return Reply(
-            item=item,
-            label=None if index is None else self._settings.labels[index],
-            kind="none" if index is None else "label",
-            confidence=confidence if self._settings.confidence else None,
-            who=LEDGER_NAME,
-            price=cost.paid,
-            asked_at=asked_at,
-            answered_at=time.time(),
-            model=self._settings.api.model,
-            prompt=self._settings.prompt,
+        raw = self.settings.key.redact("\n---\n".join(each.raw for each in samples), MIN_SECRET_CHARS)
+        return self._reply(
+            item,
+            "none" if index is None else "label",
+            cost.paid,
+            asked_at,
+            label=None if index is None else self.settings.labels[index],
+            confidence=confidence if self.settings.confidence else None,
             raw=raw[:MAX_RAW_CHARS],
             tokens_in=_sum_counts(each.usage.tokens_in for each in samples if each.usage is not None),
             tokens_out=_sum_counts(each.usage.tokens_out for each in samples if each.usage is not None),
@@ -123,15 +85,15 @@ class Requester:
 
     async def _request(self, item: int, cost: ItemCost, asked_at: float) -> Completion:
         """Request until there is an answer; a failed attempt that may have been charged is reported as lost at once."""
-        settings, api = self._settings, self._settings.api
+        settings, api = self.settings, self.settings.api
         max_price = settings.prices.max_request_price(api.prompt.max_bytes(item), api.prompt.n_messages)
         tries = 0
         while True:
-            await self._pacer.wait_for_turn()
+            await self.pacer.wait_for_turn()
             options = api.options
             cost.at_risk = max_price
             response = await post_json(
-                self._client, settings.url, api.build_request(item, options), timeout=settings.timeout, key=settings.key
+                self.client, settings.url, api.build_request(item, options), timeout=settings.timeout, key=settings.key
             )
             cost.at_risk = Fraction(0)
             parsed = _parse_response(response, api)
@@ -141,40 +103,35 @@ class Requester:
             if parsed.status in REJECTED_FIELD_STATUSES and api.drop_rejected_field(options, parsed.problem):
                 continue
             if parsed.may_be_charged and max_price:
-                self._on_lost(self._lost_reply(item, max_price, asked_at, parsed.problem))
+                self.on_lost(self._reply(item, "lost", max_price, asked_at, comment=parsed.problem))
             tries += 1
             if not parsed.retryable or tries > settings.retries:
                 raise LabelerFailed(self._failure_message(item, parsed, tries), items=(item,))
-            await self._pacer.back_off(parsed, tries)
+            await self.pacer.back_off(parsed, tries)
 
     def _charge(self, completion: Completion, max_price: Fraction, item: int) -> Fraction:
-        price = self._settings.prices.request_price(completion.usage, max_price)
-        if completion.usage is not None:
-            self._settings.tokens.tokens_in += completion.usage.tokens_in
-            self._settings.tokens.tokens_out += completion.usage.tokens_out
+        price = self.settings.prices.request_price(completion.usage, max_price)
         if price > max_price:
             log.warning("item %d cost %g, above the maximum of %g: %s", item, price, max_price, completion.usage)
         return price
 
-    def _lost_reply(self, item: int, price: Fraction, asked_at: float, problem: str) -> Reply:
+    def _reply(self, item: int, kind: ReplyKind, price: Fraction, asked_at: float, **content: Any) -> Reply:
         return Reply(
-            item=item,
-            kind="lost",
+            item,
+            kind=kind,
             who=LEDGER_NAME,
             price=price,
             asked_at=asked_at,
             answered_at=time.time(),
-            model=self._settings.api.model,
-            prompt=self._settings.prompt,
-            comment=problem,
+            model=self.settings.api.model,
+            prompt=self.settings.prompt,
+            **content,
         )
 
     def _failure_message(self, item: int, failure: RequestFailure, tries: int) -> str:
         times = f"{tries} times" if tries > 1 else "once"
-        request = (
-            f"gave no answer for item {item}; {self._settings.api.model} was asked {times} at {self._settings.url}"
-        )
-        return self._settings.key.redact(f"{request}: {failure.problem}; {failure_remedy(failure, self._settings.key)}")
+        request = f"gave no answer for item {item}; {self.settings.api.model} was asked {times} at {self.settings.url}"
+        return self.settings.key.redact(f"{request}: {failure.problem}; {failure_remedy(failure, self.settings.key)}")
 
 
 def _sum_counts(counts: Iterable[int]) -> int | None:

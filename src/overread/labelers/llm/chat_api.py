@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import InitVar, dataclass, replace
 from typing import Any
 
 from overread.labelers.llm.confidence import label_probability
@@ -46,42 +46,35 @@ class Completion:
     usage: Usage | None
 
 
+@dataclass(eq=False)
 class ChatApi:
     """Builds requests and parses responses; `options` are the parts that the endpoint has accepted so far."""
 
-    def __init__(
-        self,
-        model: str,
-        prompt: Prompt,
-        parser: LabelParser,
-        *,
-        structured: str,
-        logprobs: bool,
-        temperature: float,
-        max_tokens: int,
-        extra: Mapping[str, Any],
-    ) -> None:
-        self.model = model
-        self.prompt = prompt
-        self.parser = parser
-        self.options = RequestOptions("schema" if structured == "auto" else MODES[MODES.index(structured)], logprobs)
-        self._may_change_mode = structured == "auto"
-        self._temperature = temperature
-        self._max_tokens = max_tokens
-        self._extra = dict(extra)
+    model: str
+    prompt: Prompt
+    parser: LabelParser
+    structured: str
+    logprobs: InitVar[bool]
+    temperature: float
+    max_tokens: int
+    extra: dict[str, Any]
+
+    def __post_init__(self, logprobs: bool) -> None:
+        mode: Mode = "schema" if self.structured == "auto" else MODES[MODES.index(self.structured)]
+        self.options = RequestOptions(mode, logprobs)
         self._warned_of_length = False
 
     def build_request(self, item: int, options: RequestOptions) -> dict[str, Any]:
         """Return the body of a request about an item."""
         body: dict[str, Any] = {"model": self.model, "messages": self.prompt.messages(item, options.mode)}
-        body[options.limit] = self._max_tokens
+        body[options.limit] = self.max_tokens
         if options.temperature:
-            body["temperature"] = self._temperature
+            body["temperature"] = self.temperature
         if options.mode != "text":
             body["response_format"] = self.prompt.schema if options.mode == "schema" else {"type": "json_object"}
         if options.logprobs:  # some servers return no probabilities for 0 alternatives
             body |= {"logprobs": True, "top_logprobs": 1}
-        return body | self._extra
+        return body | self.extra
 
     def drop_rejected_field(self, sent: RequestOptions, problem: str) -> bool:
         """Leave out the optional part that an error message names; return False if it names none."""
@@ -94,7 +87,7 @@ class ChatApi:
         return self.options != sent
 
     def _reduced_options(self, sent: RequestOptions, problem: str) -> RequestOptions | None:
-        if sent.mode != "text" and self._may_change_mode and any(words in problem for words in _FORMAT_WORDS):
+        if sent.mode != "text" and self.structured == "auto" and any(words in problem for words in _FORMAT_WORDS):
             return replace(sent, mode=MODES[MODES.index(sent.mode) + 1])
         if sent.logprobs and "logprob" in problem:
             return replace(sent, logprobs=False)
@@ -112,16 +105,13 @@ class ChatApi:
         if not isinstance(choice, Mapping) or not isinstance(message, Mapping):
             return None
         usage = parse_usage(body)
-        ended, refusal, text = (
-            choice.get("finish_reason"),
-            message.get("refusal"),
-            _message_text(message.get("content")),
-        )
+        ended, refusal = choice.get("finish_reason"), message.get("refusal")
+        text = _message_text(message.get("content"))
         if refusal or ended == "content_filter":
             return Completion(None, None, str(refusal or text or ended), usage)
         if ended == "length" and not self._warned_of_length:
             self._warned_of_length = True
-            log.warning("%s: an answer was truncated after max_tokens=%d tokens", self.model, self._max_tokens)
+            log.warning("%s: an answer was truncated after max_tokens=%d tokens", self.model, self.max_tokens)
         match = self.parser.find_label(text, complete=ended != "length")
         if match is None:
             return Completion(None, None, text, usage)

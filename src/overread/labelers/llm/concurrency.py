@@ -13,8 +13,9 @@ import httpx2
 
 from overread.core.answers import Reply
 from overread.errors import LabelerFailed
-from overread.labelers.llm.attempts import Requester, RunSettings
+from overread.labelers.llm.attempts import Requester
 from overread.labelers.llm.rate_limit import RequestPacer, RunStopped
+from overread.labelers.llm.run_settings import RunSettings
 
 GROUP_SECONDS = 0.2
 CONNECT_TIMEOUT = 10.0

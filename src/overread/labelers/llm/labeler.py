@@ -4,27 +4,24 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import replace
 from fractions import Fraction
 from functools import cached_property
-from typing import TYPE_CHECKING, Any, Literal, TypeVar
+from typing import Any, Literal
 from urllib.parse import urlsplit
 
-from overread.core import checks
 from overread.core.answers import Reply
 from overread.core.decimals import exact_decimal, round_up
 from overread.core.digests import settings_digest
-from overread.errors import InvalidArgument, InvalidSpec
+from overread.errors import InvalidSpec
 from overread.labelers.base import Task
 from overread.labelers.llm.api_key import ApiKey
 from overread.labelers.llm.chat_api import RESERVED_FIELDS, ChatApi
 from overread.labelers.llm.parsing import LabelParser
 from overread.labelers.llm.prices import Prices
 from overread.labelers.llm.prompt import DEFAULT_PROMPT, DEFAULT_SYSTEM, MODES, Prompt
-
-if TYPE_CHECKING:
-    from overread.labelers.llm.attempts import TokenCounts
-
-T = TypeVar("T")
+from overread.labelers.llm.run_settings import RunSettings
+from overread.labelers.settings import check_integer, check_number, check_text
 
 
 class Llm:
@@ -102,124 +99,97 @@ class Llm:
         backoff: float = 0.5,
     ) -> None:
         labels = _check_labels(task)
+        if api_key_env is not None:
+            check_text("api_key_env", api_key_env, "the name of an environment variable")
+        key = ApiKey(api_key_env)
+        key.check()
         if requests_per_minute is not None:
-            requests_per_minute = _check_integer(
-                "requests_per_minute", requests_per_minute, 1, "leave it out for no limit"
-            )
-        self._items = len(task.shown)
-        self._labels = task.labels
-        self._model = _check_text("model", model, "the name of the model at the endpoint")
-        self._completions_url = _completions_url(base_url)
-        self._key = ApiKey(
-            None
-            if api_key_env is None
-            else _check_text("api_key_env", api_key_env, "the name of an environment variable")
-        )
-        self._key.check()
-        self._prompt = Prompt(
+            requests_per_minute = check_integer("requests_per_minute", requests_per_minute, "leave it out for no limit")
+        temperature = check_number("temperature", temperature, "0 for the most likely answer")
+        samples = check_integer("samples", samples, "the number of answers for each item")
+        if samples > 1 and not temperature:
+            problem = f"samples={samples!r} with temperature=0 give {samples} equal answers; set temperature = 1.0"
+            raise InvalidSpec(problem, key="samples")
+        max_tokens = check_integer("max_tokens", max_tokens, "the longest answer, including the model's reasoning")
+        _check_choice("structured", structured, ("auto", *MODES))
+        _check_choice("confidence", confidence, ("auto", "none"))
+        extra_fields = _check_extra(extra or {})
+        prompt_messages = Prompt(
             task.question,
             labels,
             task.shown,
-            template=DEFAULT_PROMPT
-            if prompt is None
-            else _check_text("prompt", prompt, "leave it out for the default"),
-            system=DEFAULT_SYSTEM if system is None else _check_system("system", system),
-            examples=_check_examples("examples", examples),
+            template=DEFAULT_PROMPT if prompt is None else check_text("prompt", prompt, "leave it out for the default"),
+            system=DEFAULT_SYSTEM if system is None else _check_system(system),
+            examples=_check_examples(examples),
         )
-        self._prices = Prices(
-            *_check_prices(price, price_per_million_input_tokens, price_per_million_output_tokens),
-            max_tokens=_check_integer(
-                "max_tokens", max_tokens, 1, "the longest answer, including the model's reasoning"
+        self._items = len(task.shown)
+        self._settings = RunSettings(
+            api=ChatApi(
+                check_text("model", model, "the name of the model at the endpoint"),
+                prompt_messages,
+                LabelParser(labels),
+                structured=structured,
+                logprobs=confidence == "auto" and samples == 1,
+                temperature=temperature,
+                max_tokens=max_tokens,
+                extra=extra_fields,
             ),
-            samples=_check_integer("samples", samples, 1, "the number of answers for each item"),
+            prices=Prices(
+                *_check_prices(price, price_per_million_input_tokens, price_per_million_output_tokens),
+                max_tokens=max_tokens,
+                samples=samples,
+            ),
+            key=key,
+            url=_completions_url(base_url),
+            labels=task.labels,
+            prompt=settings_digest(
+                prompt_messages.digest_parts, structured, temperature, max_tokens, extra_fields, samples, confidence
+            )[:16],
+            confidence=confidence == "auto",
+            concurrency=check_integer("concurrency", concurrency, "the number of concurrent requests"),
+            requests_per_minute=requests_per_minute,
+            timeout=check_number("timeout", timeout, "the timeout of one request, in seconds", low=0.1),
+            retries=check_integer("retries", retries, "the number of retries of a request", low=0),
+            backoff=check_number("backoff", backoff, "the longest wait before the first retry, in seconds"),
         )
-        temperature = _check_number("temperature", temperature, 0, "0 for the most likely answer")
-        _check_samples(samples, temperature)
-        _check_choice("structured", structured, ("auto", *MODES))
-        self._confidence = _check_choice("confidence", confidence, ("auto", "none")) == "auto"
-        extra_fields = _check_extra(extra or {})
-        self._api = ChatApi(
-            self._model,
-            self._prompt,
-            LabelParser(labels),
-            structured=structured,
-            logprobs=self._confidence and samples == 1,
-            temperature=temperature,
-            max_tokens=max_tokens,
-            extra=extra_fields,
-        )
-        self._prompt_digest = settings_digest(
-            self._prompt.digest_parts, structured, temperature, max_tokens, extra_fields, samples, confidence
-        )[:16]
-        self._run_settings: dict[str, Any] = {
-            "concurrency": _check_integer("concurrency", concurrency, 1, "the number of concurrent requests"),
-            "requests_per_minute": requests_per_minute,
-            "timeout": _check_number("timeout", timeout, 0.1, "the timeout of one request, in seconds"),
-            "retries": _check_integer("retries", retries, 0, "the number of retries of a request"),
-            "backoff": _check_number("backoff", backoff, 0, "the longest wait before the first retry, in seconds"),
-        }
-        self._tokens: TokenCounts | None = None
         self.unclaimed: list[Reply] = []
         self.before_send: Callable[[Sequence[int]], None] | None = None
         """Called with each item before it is sent: from then on it may be charged."""
 
     @property
     def model(self) -> str:
-        return self._model
+        return self._settings.api.model
 
     @property
     def prompt(self) -> str:
         """A digest of everything that an answer depends on besides the item and the model."""
-        return self._prompt_digest
+        return self._settings.prompt
 
     @cached_property
     def price(self) -> float:
         """The maximum price of one label of any item, without lost attempts."""
-        if self._prices.is_free or self._prices.fixed is not None:
-            return float(self._prices.fixed or 0)
-        longest = max((self._prompt.max_bytes(item) for item in range(self._items)), default=0)
-        return round_up(self._prices.samples * self._prices.max_request_price(longest, self._prompt.n_messages))
+        prices, prompt = self._settings.prices, self._settings.api.prompt
+        if not prices.per_million_in and not prices.per_million_out:
+            return float(prices.fixed or 0)
+        longest = max((prompt.max_bytes(item) for item in range(self._items)), default=0)
+        return round_up(prices.samples * prices.max_request_price(longest, prompt.n_messages))
 
     @property
     def worst_price(self) -> float:
         """The maximum price of one label if every attempt but the last is charged and lost."""
-        return self.price * (1 + int(self._run_settings["retries"]))
+        return self.price * (1 + self._settings.retries)
 
     @property
     def at_once(self) -> int:
         """The number of questions to send in one call; if the machine fails, no more than these are lost."""
-        return 8 * int(self._run_settings["concurrency"])
-
-    @property
-    def tokens_in(self) -> int:
-        """The input tokens that the endpoint has counted so far."""
-        return self._tokens.tokens_in if self._tokens else 0
-
-    @property
-    def tokens_out(self) -> int:
-        """The output tokens that the endpoint has counted so far."""
-        return self._tokens.tokens_out if self._tokens else 0
+        return 8 * self._settings.concurrency
 
     def replies(self, items: Sequence[int]) -> Iterator[list[Reply]]:
         """Yield replies in groups as they arrive, in any order; see `Replying`."""
-        from overread.labelers.llm.attempts import RunSettings, TokenCounts  # noqa: PLC0415  imports an HTTP client, which is slow
-        from overread.labelers.llm.concurrency import ConcurrentRequests  # noqa: PLC0415
+        from overread.labelers.llm.concurrency import ConcurrentRequests  # noqa: PLC0415  imports an HTTP client, which is slow
 
         self.unclaimed = []
-        self._tokens = self._tokens or TokenCounts()
-        settings = RunSettings(
-            api=self._api,
-            prices=self._prices,
-            key=self._key,
-            url=self._completions_url,
-            labels=self._labels,
-            prompt=self._prompt_digest,
-            confidence=self._confidence,
-            tokens=self._tokens,
-            before_send=self.before_send,
-            **self._run_settings,
-        )
-        run = ConcurrentRequests(settings, items)
+        run = ConcurrentRequests(replace(self._settings, before_send=self.before_send), items)
         try:
             yield from run.reply_groups()
         finally:
@@ -237,7 +207,7 @@ def _check_labels(task: Task) -> list[str]:
 
 
 def _completions_url(base_url: object) -> str:
-    text = _check_text("base_url", base_url, "such as http://localhost:8000/v1")
+    text = check_text("base_url", base_url, "such as http://localhost:8000/v1")
     try:
         parts = urlsplit(text)
         is_valid = parts.scheme in ("http", "https") and bool(parts.hostname) and not parts.username and not parts.query
@@ -255,15 +225,10 @@ def _completions_url(base_url: object) -> str:
 def _check_prices(
     price: object, per_million_in: object, per_million_out: object
 ) -> tuple[Fraction | None, Fraction, Fraction]:
+    remedy = "the price in the endpoint's price list"
     by_token = (
-        exact_decimal(
-            _check_number("price_per_million_input_tokens", per_million_in, 0, "the price in the endpoint's price list")
-        ),
-        exact_decimal(
-            _check_number(
-                "price_per_million_output_tokens", per_million_out, 0, "the price in the endpoint's price list"
-            )
-        ),
+        exact_decimal(check_number("price_per_million_input_tokens", per_million_in, remedy)),
+        exact_decimal(check_number("price_per_million_output_tokens", per_million_out, remedy)),
     )
     if price is None:
         return None, *by_token
@@ -271,15 +236,7 @@ def _check_prices(
         raise InvalidSpec(
             f"price={price!r} is given together with prices of tokens; give one or the other", key="price"
         )
-    return exact_decimal(_check_number("price", price, 0, "the price of one label")), *by_token
-
-
-def _check_samples(samples: int, temperature: float) -> None:
-    if samples > 1 and not temperature:
-        raise InvalidSpec(
-            f"samples={samples!r} with temperature=0 give {samples} equal answers; set temperature = 1.0",
-            key="samples",
-        )
+    return exact_decimal(check_number("price", price, "the price of one label")), *by_token
 
 
 def _check_extra(extra: object) -> dict[str, Any]:
@@ -294,38 +251,17 @@ def _check_extra(extra: object) -> dict[str, Any]:
         raise InvalidSpec(f"extra={extra!r} can't be written as JSON: {error}", key="extra") from error
 
 
-def _check_text(name: str, value: object, remedy: str) -> str:
-    if not isinstance(value, str) or not value.strip():
-        raise InvalidSpec(f"{name}={value!r} must be text: {remedy}", key=name)
-    return value
+def _check_system(value: object) -> str:
+    return "" if value == "" else check_text("system", value, "leave it out for the default")
 
 
-def _check_system(name: str, value: object) -> str:
-    return "" if value == "" else _check_text(name, value, "leave it out for the default")
+def _check_examples(examples: object) -> list[Mapping[str, Any]]:
+    if not isinstance(examples, list | tuple):
+        problem = f"examples={examples!r} must be a list of tables, each with shown columns and a label"
+        raise InvalidSpec(problem, key="examples")
+    return list(examples)
 
 
-def _check_examples(name: str, value: object) -> list[Mapping[str, Any]]:
-    if not isinstance(value, list | tuple):
-        raise InvalidSpec(f"{name}={value!r} must be a list of tables, each with shown columns and a label", key=name)
-    return list(value)
-
-
-def _check_choice(name: str, value: object, allowed: Sequence[str]) -> object:
+def _check_choice(name: str, value: object, allowed: Sequence[str]) -> None:
     if value not in allowed:
         raise InvalidSpec(f"{name}={value!r} must be one of {', '.join(map(repr, allowed))}", key=name)
-    return value
-
-
-def _check_number(name: str, value: object, low: float, remedy: str) -> float:
-    return _with_key(name, lambda: checks.check_number(name, value, low=low, remedy=remedy))
-
-
-def _check_integer(name: str, value: object, low: int, remedy: str) -> int:
-    return _with_key(name, lambda: checks.check_integer(name, value, low=low, remedy=remedy))
-
-
-def _with_key(name: str, check: Callable[[], T]) -> T:
-    try:
-        return check()
-    except InvalidArgument as error:
-        raise InvalidSpec(str(error), key=name) from error

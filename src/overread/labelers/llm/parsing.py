@@ -15,6 +15,7 @@ import json
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from itertools import takewhile
 
 PUNCTUATION = frozenset(" \t\r\n\"'`“”‘’„«»*_~#>()[]{}<.,;:!?。！？")  # noqa: RUF001  models write these
 MAX_PUNCTUATION = 32
@@ -60,7 +61,7 @@ class LabelParser:
             self._folded[folded] = None if folded in self._folded else index
         longest_first = sorted(self._exact, key=len, reverse=True)
         named = "|".join(re.escape(label) for label in longest_first if label)
-        self._label_pattern = re.compile(rf"(?<!\w)(?:{named})(?!\w)", re.IGNORECASE) if named else None
+        self._label_pattern = re.compile(rf"(?<!\w)(?:{named or '(?!)'})(?!\w)", re.IGNORECASE)  # (?!) matches nothing
 
     def find_label(self, text: str, *, complete: bool = True) -> LabelMatch | None:
         """Return the label in a text, or None; in a truncated text (complete=False) only complete JSON counts."""
@@ -69,9 +70,8 @@ class LabelParser:
             return None
         if complete and (whole := self._match_span(text, start, len(text))):
             return whole
-        answers, is_json = self._find_in_json(text, start)
-        if is_json:
-            return answers[0] if answers and len({match.index for match in answers if match}) == 1 else None
+        if answers := self._find_in_json(text, start):
+            return answers[0] if len({match and match.index for match in answers}) == 1 else None
         return self._find_in_lines(text, start) if complete else None
 
     def _label_index(self, text: str) -> int | None:
@@ -81,30 +81,26 @@ class LabelParser:
 
     def _match_span(self, text: str, start: int, end: int) -> LabelMatch | None:
         """Match text[start:end] after removing as little punctuation as possible: a label may end in a full stop."""
-        first, last = start, end
-        while first < end and text[first].isspace():
-            first += 1
-        while last > first and text[last - 1].isspace():
-            last -= 1
-        heads = _count_punctuation(text, first, last, 1)
-        tails = _count_punctuation(text, last - 1, first - 1, -1)
+        piece = text[start:end]
+        stripped = piece.strip()
+        first = end - len(piece.lstrip())
+        last = first + len(stripped)
+        heads, tails = _count_punctuation(stripped), _count_punctuation(stripped[::-1])
         places = ((i, j) for i in range(heads + 1) for j in range(tails + 1))
         for i, j in sorted(places, key=sum):
             if first + i < last - j and (index := self._label_index(text[first + i : last - j])) is not None:
                 return LabelMatch(index, first + i, last - j)
         return None
 
-    def _find_in_json(self, text: str, start: int) -> tuple[list[LabelMatch | None], bool]:
-        """Return the labels of objects with the key "label", None for an unknown one, and whether there are any."""
+    def _find_in_json(self, text: str, start: int) -> list[LabelMatch | None]:
+        """Return the value of each key "label" in the JSON objects of a text; None for a value that is not a label."""
         answers: list[LabelMatch | None] = []
-        seen = False
         for first, end in _json_objects(text, start):
             piece = text[first:end]
             matches = [self._match_json_value(value, first) for value in _VALUE.finditer(piece)]
-            keys = len(_KEY.findall(piece))
-            seen = seen or keys > 0
-            answers += matches + [None] * (keys - len(matches))  # the value of "label" may be a list or an object
-        return ([] if None in answers else answers), seen
+            n_others = len(_KEY.findall(piece)) - len(matches)  # the value of "label" may be a list or an object
+            answers += matches + [None] * n_others
+        return answers
 
     def _match_json_value(self, value: re.Match[str], offset: int) -> LabelMatch | None:
         raw, (start, end) = value[1], value.span(1)
@@ -136,11 +132,7 @@ class LabelParser:
         return self._match_span(text, first + lead.start("rest"), last) if lead else None
 
     def _mentioned_labels(self, text: str) -> set[int | None]:
-        return (
-            {self._label_index(match[0]) for match in self._label_pattern.finditer(text)}
-            if self._label_pattern
-            else set()
-        )
+        return {self._label_index(match[0]) for match in self._label_pattern.finditer(text)}
 
 
 def _answer_start(text: str) -> int | None:
@@ -151,12 +143,9 @@ def _answer_start(text: str) -> int | None:
     return None if text.lstrip().startswith("<think>") else 0
 
 
-def _count_punctuation(text: str, start: int, stop: int, step: int) -> int:
-    length = 0
-    while length < MAX_PUNCTUATION and start != stop and text[start] in PUNCTUATION:
-        start += step
-        length += 1
-    return length
+def _count_punctuation(text: str) -> int:
+    """Return the number of punctuation characters at the start of a text, up to MAX_PUNCTUATION."""
+    return sum(1 for _ in takewhile(PUNCTUATION.__contains__, text[:MAX_PUNCTUATION]))
 
 
 def _json_objects(text: str, start: int) -> Iterator[tuple[int, int]]:

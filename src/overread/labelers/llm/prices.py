@@ -41,10 +41,6 @@ class Prices:
     max_tokens: int
     samples: int
 
-    @property
-    def is_free(self) -> bool:
-        return not self.fixed and not self.per_million_in and not self.per_million_out
-
     def max_request_price(self, n_bytes: int, messages: int) -> Fraction:
         """Return the maximum price of one request."""
         if self.fixed is not None:

@@ -80,10 +80,7 @@ class Prompt:
         self._task = {"question": question, "labels": ", ".join(map(_json_string, labels))}
         self._system = system
         self._check_template()
-        self._examples = [
-            self._render_example(number, example, labels, bool(len(shown)))
-            for number, example in enumerate(examples, 1)
-        ]
+        self._examples = [self._render_example(number, each, labels) for number, each in enumerate(examples, 1)]
         self.schema = _response_schema(labels)
         self._prefixes = {mode: self._build_prefix(mode) for mode in MODES}
         self.n_messages = len(self._prefixes["text"]) + 1
@@ -145,9 +142,7 @@ class Prompt:
             return name not in self._task
         return name.removeprefix("column:") in self._columns and (name not in self._task)
 
-    def _render_example(
-        self, number: int, example: object, labels: Sequence[str], columns_known: bool
-    ) -> tuple[str, str]:
+    def _render_example(self, number: int, example: object, labels: Sequence[str]) -> tuple[str, str]:
         where = f"examples[{number}]"
         if not isinstance(example, Mapping) or str(example.get("label")) not in labels:
             label = example.get("label") if isinstance(example, Mapping) else example
@@ -157,7 +152,7 @@ class Prompt:
                 key="examples",
             )
         row = {str(column): value for column, value in example.items() if column != "label"}
-        unknown = [column for column in row if columns_known and column not in self._columns]
+        unknown = [column for column in row if len(self._shown) and column not in self._columns]
         needed = [name.removeprefix("column:") for name in self._template.names if self._is_column(name)]
         missing = [name for name in needed if name != "item" and name not in row]
         if unknown or missing or not row:

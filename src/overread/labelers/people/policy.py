@@ -43,14 +43,14 @@ class Policy:
     def verdict(self, votes: Sequence[Any]) -> Any:
         """Return the label that the votes decide on, or None if they are not enough."""
         count: Counter[Any] = Counter()
-        for i, label in enumerate(votes[: self.max_votes], start=1):
+        for label in votes[: self.max_votes]:
             count[label] += 1
             if count[label] == self.agree:
                 return label
-            if i == self.max_votes:
-                highest = max(count.values())
-                return next(last for last in votes[i - 1 :: -1] if count[last] == highest)
-        return None
+        if len(votes) < self.max_votes:
+            return None
+        highest = max(count.values())
+        return next(label for label in reversed(votes[: self.max_votes]) if count[label] == highest)
 
 
 def make_policy(name: str, experts: int = 3) -> Policy:

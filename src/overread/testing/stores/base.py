@@ -63,6 +63,22 @@ class StoreContractBase:
     def ledger(self, clock: Clock) -> Ledger:
         return self.study(clock=clock)
 
+    @pytest.fixture
+    def other(self, clock: Clock) -> Ledger:
+        """A ledger of another study in the same store."""
+        return self.study("another", clock)
+
+    @pytest.fixture
+    def number(self, ledger: Ledger) -> int:
+        """The number of the study's only question, about item 1, which ann has leased."""
+        return queue_and_lease(ledger, [1])
+
+    @pytest.fixture
+    def answered(self, ledger: Ledger, number: int) -> Ledger:
+        """The ledger after ann has answered its only question, about item 1, with "yes"."""
+        answer(ledger, "ann", number=number)
+        return ledger
+
 
 NO_ITEMS = np.zeros(0, dtype=np.int64)
 
@@ -88,6 +104,32 @@ def lease_one(ledger: Ledger, who: str, seconds: float = HOUR) -> Question:
     return found[0]
 
 
+def queue_and_lease(ledger: Ledger, items: Sequence[int], wants: int = 1, who: str = "ann") -> int:
+    """Queue questions that want this many votes, lease one of them, and return its number."""
+    ledger.queue(STRONG, items, "", wants)
+    return lease_one(ledger, who).number
+
+
 def lease_items(ledger: Ledger, who: str, n: int = 100, seconds: float = HOUR) -> list[int]:
     """Lease up to n questions and return their items."""
     return [question.item for question in ledger.lease(STRONG, who, n, seconds)]
+
+
+def answer(
+    ledger: Ledger,
+    who: str,
+    label: Any = "yes",
+    *,
+    number: int | None = None,
+    wants: int = 1,
+    kind: ReplyKind = "label",
+    price: Fraction = Fraction(0),
+) -> bool:
+    """Answer a question that wants this many votes, by default the next one for this person; return whether that is new."""
+    number = lease_one(ledger, who).number if number is None else number
+    return ledger.tell(number, person_reply(who, label, kind=kind, price=price), votes_needed(wants))
+
+
+def undo(ledger: Ledger, who: str, number: int | None = None, wants: int = 1) -> Question | None:
+    """Undo a person's answer to a question, by default the last one."""
+    return ledger.undo(STRONG, who, votes_needed(wants), HOUR, 6.0, number)

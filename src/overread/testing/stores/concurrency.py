@@ -10,7 +10,6 @@ from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from fractions import Fraction
 
-import numpy as np
 import pytest
 
 from overread.core.answers import Reply
@@ -18,14 +17,17 @@ from overread.errors import QuestionGone, StudyBusy
 from overread.ledger.protocol import Ledger, QuestionCounts
 from overread.testing.stores.base import (
     HOUR,
+    NO_ITEMS,
     STRONG,
     WEAK,
     Clock,
     StoreContractBase,
+    answer,
     first_vote,
     lease_items,
     lease_one,
     person_reply,
+    queue_and_lease,
     votes_needed,
 )
 
@@ -37,8 +39,7 @@ class ConcurrencyContract(StoreContractBase):
 
     # ---- studies in one store
 
-    def test_studies_do_not_see_each_others_answers(self, ledger: Ledger) -> None:
-        other = self.study("another")
+    def test_studies_do_not_see_each_others_answers(self, ledger: Ledger, other: Ledger) -> None:
         ledger.ask(WEAK, [1, 2])
         ledger.append(WEAK, [Reply(1, "yes", price=Fraction(1))], settle=True)
         ledger.keep("epoch", "1", b"one")
@@ -47,23 +48,21 @@ class ConcurrencyContract(StoreContractBase):
         other.append(WEAK, [Reply(1, "no")], settle=True)
         assert (ledger.verdicts(WEAK).label, other.verdicts(WEAK).label) == (["yes"], ["no"])
 
-    def test_studies_do_not_see_each_others_questions(self, ledger: Ledger, clock: Clock) -> None:
-        other = self.study("another", clock)
+    def test_studies_do_not_see_each_others_questions(self, ledger: Ledger, other: Ledger) -> None:
         ledger.queue(STRONG, [1, 2], "", 1)
         assert lease_items(other, "ann") == []
         other.queue(STRONG, [1], "", 1)
         number = lease_one(ledger, "ann").number
         with pytest.raises(QuestionGone, match="no question"):
-            other.tell(number, person_reply("ann", "yes"), votes_needed(1))
-        ledger.tell(number, person_reply("ann", "yes"), votes_needed(1))
+            answer(other, "ann", number=number)
+        answer(ledger, "ann", number=number)
         assert other.undo(STRONG, "ann", votes_needed(1), HOUR, 0.0) is None
         assert (other.votes(STRONG), other.settle(STRONG, first_vote)) == ([], 0)
-        assert other.withdraw(STRONG, np.zeros(0, dtype=np.int64)) == 1
+        assert other.withdraw(STRONG, NO_ITEMS) == 1
         assert ledger.counts(STRONG) == QuestionCounts(open=1, leased=0, settled=0)
         assert other.counts(STRONG) == QuestionCounts(open=0, leased=0, settled=0)
 
-    def test_releasing_leases_in_one_study_does_not_affect_another(self, ledger: Ledger, clock: Clock) -> None:
-        other = self.study("another", clock)
+    def test_releasing_leases_in_one_study_does_not_affect_another(self, ledger: Ledger, other: Ledger) -> None:
         for each in (ledger, other):
             each.queue(STRONG, [1], "", 1)
             lease_items(each, "ann")
@@ -71,8 +70,9 @@ class ConcurrencyContract(StoreContractBase):
         assert lease_items(ledger, "ben") == []
         assert lease_items(other, "ben") == [1]
 
-    def test_an_expired_lease_in_one_study_does_not_affect_another(self, ledger: Ledger, clock: Clock) -> None:
-        other = self.study("another", clock)
+    def test_an_expired_lease_in_one_study_does_not_affect_another(
+        self, ledger: Ledger, other: Ledger, clock: Clock
+    ) -> None:
         for each, seconds in ((ledger, HOUR), (other, 1.0)):
             each.queue(STRONG, [1, 2], "", 1)
             lease_one(each, "ann", seconds)
@@ -82,10 +82,9 @@ class ConcurrencyContract(StoreContractBase):
 
     def test_a_slow_clock_in_one_study_does_not_affect_another(self, ledger: Ledger) -> None:
         late = self.study("another", Clock(0.0))
-        ledger.queue(STRONG, [1], "", 1)
-        lease_one(ledger, "ann")
-        late.queue(STRONG, [1], "", 1)
-        lease_one(late, "ann")
+        for each in (ledger, late):
+            each.queue(STRONG, [1], "", 1)
+            lease_one(each, "ann")
         assert lease_items(ledger, "ben") == []
 
     # ---- running
@@ -115,7 +114,7 @@ class ConcurrencyContract(StoreContractBase):
         person = self.study()
         with ledger.running():
             ledger.queue(STRONG, [1], "", 1)
-            person.tell(lease_one(person, "ann").number, person_reply("ann", "yes"), votes_needed(1))
+            answer(person, "ann")
             assert ledger.settle(STRONG, first_vote) == 1
 
     # ---- threads
@@ -151,7 +150,7 @@ class ConcurrencyContract(StoreContractBase):
                 for question in held:
                     # nobody else may lease it until it is answered
                     assert holder.setdefault(question.number, who) == who
-                assert ledger.tell(held[-1].number, person_reply(who, who), votes_needed(1))
+                assert answer(ledger, who, who, number=held[-1].number)
                 answer_counts[who] += 1
                 held = ledger.lease(STRONG, who, 4, HOUR)
 
@@ -162,11 +161,10 @@ class ConcurrencyContract(StoreContractBase):
         assert {vote.question: vote.who for vote in votes} == holder
 
     def test_an_answer_sent_concurrently_is_recorded_once(self, ledger: Ledger) -> None:
-        ledger.queue(STRONG, [1], "", PEOPLE)
-        number = lease_one(ledger, "ann").number
-        answer = person_reply("ann", "yes")
+        number = queue_and_lease(ledger, [1], wants=PEOPLE)
+        reply = person_reply("ann", "yes")
         recorded: list[bool] = []
-        self._run_concurrently(lambda _: recorded.append(ledger.tell(number, answer, votes_needed(PEOPLE))))
+        self._run_concurrently(lambda _: recorded.append(ledger.tell(number, reply, votes_needed(PEOPLE))))
         assert sorted(recorded) == [False] * (PEOPLE - 1) + [True]
         self._run_concurrently(lambda _: ledger.undo(STRONG, "ann", votes_needed(PEOPLE), HOUR, 6.0, number))
         assert [reply.kind for _, reply in ledger.answers()] == ["label", "undo"]
@@ -203,7 +201,7 @@ class ConcurrencyContract(StoreContractBase):
             mine = ledger or self.study()
             while mine.counts(STRONG).open:
                 for question in mine.lease(STRONG, who, 5, HOUR):
-                    assert mine.tell(question.number, person_reply(who, f"{question.item}"), votes_needed(wants))
+                    assert answer(mine, who, f"{question.item}", number=question.number, wants=wants)
 
         self._run_concurrently(person)
 

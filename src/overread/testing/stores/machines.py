@@ -22,13 +22,10 @@ class MachineAnswersContract(StoreContractBase):
     """Tests of machines' answers, verdicts, costs, cached answers and stored values."""
 
     def test_a_study_is_created_once_and_keeps_its_identity(self) -> None:
-        ledger = self.open("tickets")
-        self._opened.append(ledger)
-        assert ledger.begin(IDENTITY) == IDENTITY
-        assert ledger.begin({"seed": 1}) == IDENTITY
-        other = self.open("tickets")
-        self._opened.append(other)
-        assert other.begin({"seed": 2}) == IDENTITY
+        for identity in (IDENTITY, {"seed": 1}):
+            ledger = self.open("tickets")
+            self._opened.append(ledger)
+            assert [ledger.begin(each) for each in (identity, {"seed": 2})] == [IDENTITY, IDENTITY]
 
     def test_a_new_study_is_empty(self, ledger: Ledger) -> None:
         assert ledger.answers() == []
@@ -75,25 +72,18 @@ class MachineAnswersContract(StoreContractBase):
         assert ledger.answers() == [(WEAK, reply) for reply in replies]
         assert ledger.spent() == {WEAK: 3 * CENT}
 
-    def test_a_later_answer_does_not_change_the_verdict(self, ledger: Ledger) -> None:
-        ledger.append(WEAK, [Reply(3, "yes", confidence=0.9)], settle=True)
+    def test_the_first_answer_to_an_item_becomes_the_verdict(self, ledger: Ledger) -> None:
+        ledger.append(WEAK, [Reply(3, "yes", confidence=0.9), Reply(3, "no")], settle=True)
         ledger.append(WEAK, [Reply(3, "no", confidence=0.1), Reply(4, "no")], settle=True)
         found = ledger.verdicts(WEAK)
         assert (found.item.tolist(), found.label) == ([3, 4], ["yes", "no"])
-        assert len(ledger.answers()) == 3
+        assert len(ledger.answers()) == 4
 
-    def test_the_first_of_two_answers_in_one_call_becomes_the_verdict(self, ledger: Ledger) -> None:
-        ledger.append(WEAK, [Reply(3, "yes"), Reply(3, "no")], settle=True)
-        assert ledger.verdicts(WEAK).label == ["yes"]
-
-    def test_an_empty_answer_becomes_a_verdict_and_a_lost_attempt_does_not(self, ledger: Ledger) -> None:
+    def test_lost_attempts_and_answers_without_settle_become_no_verdicts(self, ledger: Ledger) -> None:
         ledger.append(WEAK, [Reply(1, kind="lost"), Reply(2, kind="none"), Reply(0, "yes")], settle=True)
+        ledger.append(WEAK, [Reply(5, "yes")], settle=False)
         found = ledger.verdicts(WEAK)
         assert (found.item.tolist(), found.label) == ([0, 2], ["yes", None])
-
-    def test_answers_become_verdicts_only_with_settle(self, ledger: Ledger) -> None:
-        ledger.append(WEAK, [Reply(1, "yes")], settle=False)
-        assert len(ledger.verdicts(WEAK)) == 0
 
     def test_verdicts_are_ordered_by_item_and_have_confidences(self, ledger: Ledger) -> None:
         given = [Reply(5, "yes", confidence=0.25), Reply(2, "no"), Reply(9, "yes", confidence=math.nan)]

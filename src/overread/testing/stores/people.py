@@ -11,6 +11,7 @@ from typing import Any
 import numpy as np
 import pytest
 
+from overread.core.answers import ReplyKind
 from overread.errors import QuestionGone
 from overread.ledger.protocol import Ledger, QuestionCounts
 from overread.testing.stores.base import (
@@ -20,10 +21,13 @@ from overread.testing.stores.base import (
     WEAK,
     Clock,
     StoreContractBase,
+    answer,
     first_vote,
     lease_items,
     lease_one,
     person_reply,
+    queue_and_lease,
+    undo,
     votes_needed,
 )
 
@@ -55,7 +59,7 @@ class PeopleContract(StoreContractBase):
 
     def test_queueing_again_keeps_votes_and_verdicts(self, ledger: Ledger) -> None:
         ledger.queue(STRONG, [1, 2], "", 1)
-        ledger.tell(lease_one(ledger, "ann").number, person_reply("ann", "yes"), votes_needed(1))
+        answer(ledger, "ann")
         ledger.queue(STRONG, [1, 2], "", 1)
         assert lease_items(ledger, "ben") == [2]
         ledger.settle(STRONG, first_vote)
@@ -112,11 +116,8 @@ class PeopleContract(StoreContractBase):
     def test_a_clock_that_jumps_back_does_not_change_the_order(self, ledger: Ledger, clock: Clock) -> None:
         ledger.queue(STRONG, range(3), "", 1)
         for label in ("a", "b", "c"):
-            ledger.tell(
-                lease_one(ledger, "ann").number,
-                replace(person_reply("ann", label), answered_at=clock.now),
-                votes_needed(1),
-            )
+            reply = replace(person_reply("ann", label), answered_at=clock.now)
+            ledger.tell(lease_one(ledger, "ann").number, reply, votes_needed(1))
             clock.now -= 10 * HOUR
         assert [(vote.item, vote.label) for vote in ledger.votes(STRONG)] == [(0, "a"), (1, "b"), (2, "c")]
         undone = ledger.undo(STRONG, "ann", votes_needed(1), HOUR, clock.now)
@@ -125,9 +126,9 @@ class PeopleContract(StoreContractBase):
 
     def test_questions_are_counted_by_state(self, ledger: Ledger, clock: Clock) -> None:
         ledger.queue(STRONG, range(5), "", 1)
-        ledger.tell(lease_one(ledger, "ann").number, person_reply("ann", "yes"), votes_needed(1))
+        answer(ledger, "ann")
         ledger.settle(STRONG, first_vote)
-        ledger.tell(lease_one(ledger, "ann").number, person_reply("ann", "yes"), votes_needed(1))
+        answer(ledger, "ann")
         lease_items(ledger, "ann", 2)
         assert ledger.counts(STRONG) == QuestionCounts(open=3, leased=2, settled=1)
         assert ledger.open_items(STRONG).tolist() == [2, 3, 4]
@@ -144,65 +145,52 @@ class PeopleContract(StoreContractBase):
         assert ledger.spent() == {STRONG: Fraction(1, 2)}
         assert lease_items(ledger, "ann") == []
 
-    def test_the_same_answer_twice_is_recorded_once(self, ledger: Ledger) -> None:
-        ledger.queue(STRONG, [7], "", 1)
-        number = lease_one(ledger, "ann").number
-        answer = person_reply("ann", "yes")
-        assert ledger.tell(number, answer, votes_needed(1))
-        assert not ledger.tell(number, answer, votes_needed(1))
-        assert not ledger.tell(number, person_reply("ann", "yes"), votes_needed(1))
-        assert len(ledger.answers()) == 1
-        ledger.settle(STRONG, first_vote)
-        assert not ledger.tell(number, answer, votes_needed(1))
-        assert not ledger.tell(number, person_reply("ann", "yes"), votes_needed(1))
+    def test_the_same_answer_twice_is_recorded_once(self, ledger: Ledger, number: int) -> None:
+        reply = person_reply("ann", "yes")
+        assert ledger.tell(number, reply, votes_needed(1))
+        for _ in ("open", "settled"):
+            assert not ledger.tell(number, reply, votes_needed(1))
+            assert not answer(ledger, "ann", number=number)
+            assert len(ledger.answers()) == 1
+            ledger.settle(STRONG, first_vote)
 
-    @pytest.mark.parametrize("other", ["no", True, 1.5])
-    def test_a_second_answer_of_the_same_person_is_refused(self, ledger: Ledger, other: Any) -> None:
-        ledger.queue(STRONG, [7], "", 2)
-        number = lease_one(ledger, "ann").number
-        ledger.tell(number, person_reply("ann", 1), votes_needed(2))
+    @pytest.mark.parametrize(("label", "kind"), [("no", "label"), (True, "label"), (1.5, "label"), (1, "cannot tell")])
+    def test_a_second_answer_of_the_same_person_is_refused(self, ledger: Ledger, label: Any, kind: ReplyKind) -> None:
+        number = queue_and_lease(ledger, [7], wants=2)
+        answer(ledger, "ann", 1, number=number, wants=2)
         with pytest.raises(QuestionGone, match="undo"):
-            ledger.tell(number, person_reply("ann", other), votes_needed(2))
-        with pytest.raises(QuestionGone, match="undo"):
-            ledger.tell(number, person_reply("ann", 1, kind="cannot tell"), votes_needed(2))
+            answer(ledger, "ann", label, number=number, wants=2, kind=kind)
         assert [vote.label for vote in ledger.votes(STRONG)] == [1]
 
-    def test_an_answer_to_a_question_leased_to_others_is_refused(self, ledger: Ledger) -> None:
-        ledger.queue(STRONG, [7], "", 1)
-        number = lease_one(ledger, "ann").number
+    def test_an_answer_to_a_question_leased_to_others_is_refused(self, ledger: Ledger, number: int) -> None:
         with pytest.raises(QuestionGone, match="somebody else"):
-            ledger.tell(number, person_reply("ben", "no"), votes_needed(1))
-        assert ledger.tell(number, person_reply("ann", "yes"), votes_needed(1))
+            answer(ledger, "ben", "no", number=number)
+        assert answer(ledger, "ann", number=number)
 
-    def test_a_late_answer_is_accepted_while_it_is_needed(self, ledger: Ledger, clock: Clock) -> None:
-        ledger.queue(STRONG, [7], "", 1)
-        number = lease_one(ledger, "ann").number
+    def test_a_late_answer_is_accepted_while_it_is_needed(self, ledger: Ledger, number: int, clock: Clock) -> None:
         clock.now += 2 * HOUR
-        assert ledger.tell(number, person_reply("ann", "yes"), votes_needed(1))
+        assert answer(ledger, "ann", number=number)
 
-    def test_a_late_answer_is_refused_once_the_question_is_leased_to_others(self, ledger: Ledger, clock: Clock) -> None:
-        ledger.queue(STRONG, [7], "", 1)
-        number = lease_one(ledger, "ann").number
+    def test_a_late_answer_is_refused_once_the_question_is_leased_to_others(
+        self, ledger: Ledger, number: int, clock: Clock
+    ) -> None:
         clock.now += 2 * HOUR
         lease_one(ledger, "ben")
         with pytest.raises(QuestionGone, match="somebody else"):
-            ledger.tell(number, person_reply("ann", "yes"), votes_needed(1))
-        assert ledger.tell(number, person_reply("ben", "no"), votes_needed(1))
+            answer(ledger, "ann", number=number)
+        assert answer(ledger, "ben", "no", number=number)
         with pytest.raises(QuestionGone, match="others"):
-            ledger.tell(number, person_reply("ann", "yes"), votes_needed(1))
+            answer(ledger, "ann", number=number)
 
     def test_an_answer_to_an_unknown_question_is_refused(self, ledger: Ledger) -> None:
         with pytest.raises(QuestionGone, match="12345"):
-            ledger.tell(12345, person_reply("ann", "yes"), votes_needed(1))
+            answer(ledger, "ann", number=12345)
 
     def test_a_skipped_question_comes_last_and_is_free_for_others(self, ledger: Ledger) -> None:
         ledger.queue(STRONG, range(3), "", 1)
-        assert ledger.tell(lease_one(ledger, "ann").number, person_reply("ann", None, kind="skip"), votes_needed(1))
-        assert lease_items(ledger, "ann", 1) == [1]
-        ledger.tell(lease_one(ledger, "ann").number, person_reply("ann", None, kind="skip"), votes_needed(1))
-        ledger.tell(lease_one(ledger, "ann").number, person_reply("ann", None, kind="skip"), votes_needed(1))
-        assert lease_items(ledger, "ann", 1) == [0]  # all have been skipped once
-        ledger.tell(lease_one(ledger, "ann").number, person_reply("ann", None, kind="skip"), votes_needed(1))
+        for next_item in (1, 2, 0, 1):  # after the third, all have been skipped once
+            assert answer(ledger, "ann", None, kind="skip")
+            assert lease_items(ledger, "ann", 1) == [next_item]
         assert lease_items(ledger, "ann") == [1, 2, 0]
         ledger.release("ann")
         assert lease_items(ledger, "ben") == [0, 1, 2]
@@ -210,20 +198,17 @@ class PeopleContract(StoreContractBase):
 
     def test_cannot_tell_is_a_vote(self, ledger: Ledger) -> None:
         ledger.queue(STRONG, [1], "", 1)
-        ledger.tell(
-            lease_one(ledger, "ann").number, person_reply("ann", "unclear", kind="cannot tell"), votes_needed(1)
-        )
+        answer(ledger, "ann", "unclear", kind="cannot tell")
         assert [(vote.kind, vote.label) for vote in ledger.votes(STRONG)] == [("cannot tell", "unclear")]
         assert ledger.settle(STRONG, first_vote) == 1
         assert ledger.verdicts(STRONG).label == ["unclear"]
 
     @pytest.mark.parametrize("who", ["Zoë", "日本", "\U0001f600", "a\x00b", "a\ud800b", "x" * 200, "o'neill; --"])
     def test_any_name_of_a_person_works(self, ledger: Ledger, who: str) -> None:
-        ledger.queue(STRONG, [1, 2], "", 1)
-        number = lease_one(ledger, who).number
+        number = queue_and_lease(ledger, [1, 2], who=who)
         assert lease_items(ledger, who, 1) == [1]
-        assert ledger.tell(number, person_reply(who, "yes"), votes_needed(1))
-        assert not ledger.tell(number, person_reply(who, "yes"), votes_needed(1))
+        assert answer(ledger, who, number=number)
+        assert not answer(ledger, who, number=number)
         assert ledger.undo(STRONG, who, votes_needed(1), HOUR, 0.0) is not None
         ledger.release(who)
         assert lease_items(ledger, "ann") == [1, 2]
@@ -234,14 +219,14 @@ class PeopleContract(StoreContractBase):
         ledger.queue(STRONG, [1, 2], "", 2)
         assert lease_items(ledger, "ann") == lease_items(ledger, "ben") == [1, 2]
         assert lease_items(ledger, "cy") == []
-        ledger.tell(lease_one(ledger, "ann").number, person_reply("ann", "yes"), votes_needed(2))
+        answer(ledger, "ann", wants=2)
         assert lease_items(ledger, "ann") == [2]
         assert lease_items(ledger, "cy") == []
         ledger.release("ann")
         ledger.release("ben")
         assert lease_items(ledger, "ann") == [2]
         assert lease_items(ledger, "cy") == [1, 2]
-        ledger.tell(lease_one(ledger, "cy").number, person_reply("cy", "yes"), votes_needed(2))
+        answer(ledger, "cy", wants=2)
         assert ledger.counts(STRONG).open == 1
 
     def test_a_third_person_is_asked_when_two_votes_differ(self, ledger: Ledger) -> None:
@@ -262,45 +247,37 @@ class PeopleContract(StoreContractBase):
     def test_undo_reverts_answers_from_the_last_to_the_first(self, ledger: Ledger) -> None:
         ledger.queue(STRONG, [1, 2, 3], "", 1)
         for _ in range(2):
-            ledger.tell(lease_one(ledger, "ann").number, person_reply("ann", "yes"), votes_needed(1))
-        undone = [ledger.undo(STRONG, "ann", votes_needed(1), HOUR, 6.0) for _ in range(3)]
+            answer(ledger, "ann")
+        undone = [undo(ledger, "ann") for _ in range(3)]
         assert [each and each.item for each in undone] == [2, 1, None]
         assert ledger.votes(STRONG) == []
         assert lease_items(ledger, "ann", 2) == [1, 2]
         assert lease_items(ledger, "ben") == [3]
-        assert ledger.tell(lease_one(ledger, "ann").number, person_reply("ann", "no"), votes_needed(1))
+        assert answer(ledger, "ann", "no")
         assert [(vote.item, vote.label) for vote in ledger.votes(STRONG)] == [(1, "no")]
         assert [reply.kind for _, reply in ledger.answers()] == ["label", "label", "undo", "undo", "label"]
 
     def test_an_undone_question_can_be_answered_and_undone_again(self, ledger: Ledger) -> None:
         ledger.queue(STRONG, [1], "", 1)
         for _ in range(3):
-            assert ledger.tell(lease_one(ledger, "ann").number, person_reply("ann", "yes"), votes_needed(1))
-            assert ledger.undo(STRONG, "ann", votes_needed(1), HOUR, 6.0) is not None
+            assert answer(ledger, "ann")
+            assert undo(ledger, "ann") is not None
         ledger.release("ann")
         assert lease_items(ledger, "ann") == [1]
 
-    def test_undo_reverts_only_the_persons_own_answers(self, ledger: Ledger) -> None:
-        ledger.queue(STRONG, [1], "", 1)
-        ledger.tell(lease_one(ledger, "ann").number, person_reply("ann", "yes"), votes_needed(1))
-        assert ledger.undo(STRONG, "ben", votes_needed(1), HOUR, 6.0) is None
-        assert ledger.undo(WEAK, "ann", votes_needed(1), HOUR, 6.0) is None
-
-    def test_a_settled_answer_cannot_be_undone(self, ledger: Ledger) -> None:
-        ledger.queue(STRONG, [1], "", 1)
-        number = lease_one(ledger, "ann").number
-        ledger.tell(number, person_reply("ann", "yes"), votes_needed(1))
+    def test_a_settled_answer_cannot_be_undone(self, ledger: Ledger, number: int) -> None:
+        answer(ledger, "ann", number=number)
         assert ledger.settle(STRONG, first_vote) == 1
-        assert ledger.undo(STRONG, "ann", votes_needed(1), HOUR, 6.0) is None
+        assert undo(ledger, "ann") is None
         with pytest.raises(QuestionGone, match="settled"):
-            ledger.tell(number, person_reply("ben", "no"), votes_needed(1))
+            answer(ledger, "ben", "no", number=number)
         assert ledger.verdicts(STRONG).label == ["yes"]
 
     def test_undoing_one_of_two_votes_reopens_the_question(self, ledger: Ledger) -> None:
         ledger.queue(STRONG, [1], "", 2)
         for who in ("ann", "ben"):
-            ledger.tell(lease_one(ledger, who).number, person_reply(who, "yes"), votes_needed(2))
-        ledger.undo(STRONG, "ann", votes_needed(2), HOUR, 6.0)
+            answer(ledger, who, wants=2)
+        undo(ledger, "ann", wants=2)
         assert lease_items(ledger, "cy") == []  # ann has leased it
         assert [vote.who for vote in ledger.votes(STRONG)] == ["ben"]
         assert ledger.counts(STRONG) == QuestionCounts(open=1, leased=1, settled=0)
@@ -310,7 +287,7 @@ class PeopleContract(StoreContractBase):
     def test_standing_votes_are_settled_in_order_and_once(self, ledger: Ledger) -> None:
         ledger.queue(STRONG, [1, 2], "", 2)
         for who, label in (("ann", "a"), ("ben", "b")):
-            ledger.tell(lease_one(ledger, who).number, person_reply(who, label), votes_needed(2))
+            answer(ledger, who, label, wants=2)
         decided_votes: list[list[Any]] = []
 
         def decide(votes: Any) -> Any:
@@ -324,48 +301,41 @@ class PeopleContract(StoreContractBase):
         assert (found.item.tolist(), found.label) == ([1], ["b"])
         assert np.isnan(found.confidence).all()
 
-    def test_an_undecided_question_is_not_settled(self, ledger: Ledger) -> None:
-        ledger.queue(STRONG, [1], "", 1)
-        ledger.tell(lease_one(ledger, "ann").number, person_reply("ann", "yes"), votes_needed(1))
-        assert ledger.settle(STRONG, lambda _: None) == 0
-        assert len(ledger.verdicts(STRONG)) == 0
-        assert ledger.settle(STRONG, first_vote) == 1
+    def test_an_undecided_question_is_not_settled(self, answered: Ledger) -> None:
+        assert answered.settle(STRONG, lambda _: None) == 0
+        assert len(answered.verdicts(STRONG)) == 0
+        assert answered.settle(STRONG, first_vote) == 1
 
     def test_a_withdrawn_question_is_not_leased_and_accepts_no_answer(self, ledger: Ledger) -> None:
-        ledger.queue(STRONG, [1, 2, 3], "", 1)
-        number = lease_one(ledger, "ann").number
+        number = queue_and_lease(ledger, [1, 2, 3])
         assert ledger.withdraw(STRONG, np.array([3])) == 2
         assert ledger.withdraw(STRONG, np.array([3])) == 0
         assert ledger.counts(STRONG) == QuestionCounts(open=1, leased=0, settled=0)
         assert ledger.open_items(STRONG).tolist() == [3]
         with pytest.raises(QuestionGone, match="withdrawn"):
-            ledger.tell(number, person_reply("ann", "yes"), votes_needed(1))
+            answer(ledger, "ann", number=number)
         assert lease_items(ledger, "ben") == [3]
 
     def test_a_withdrawn_question_keeps_its_votes_when_it_is_queued_again(self, ledger: Ledger) -> None:
         ledger.queue(STRONG, [1, 2], "", 2)
-        ledger.tell(lease_one(ledger, "ann").number, person_reply("ann", "yes"), votes_needed(2))
+        answer(ledger, "ann", wants=2)
         # the votes differ: one more is needed
         ledger.tell(lease_one(ledger, "ben").number, person_reply("ben", "no"), lambda _: 1)
         ledger.withdraw(STRONG, NO_ITEMS)
         ledger.queue(STRONG, [1], "", 2)
         assert ledger.counts(STRONG).open == 1
         assert lease_items(ledger, "ann") == lease_items(ledger, "ben") == []
-        ledger.tell(lease_one(ledger, "cy").number, person_reply("cy", "no"), votes_needed(3))
+        answer(ledger, "cy", "no", wants=3)
         assert ledger.settle(STRONG, lambda votes: votes[-1]) == 1
 
-    def test_a_withdrawn_question_is_settled_only_after_it_is_queued_again(self, ledger: Ledger) -> None:
-        ledger.queue(STRONG, [1], "", 1)
-        ledger.tell(lease_one(ledger, "ann").number, person_reply("ann", "yes"), votes_needed(1))
-        assert ledger.withdraw(STRONG, NO_ITEMS) == 1
-        assert ledger.settle(STRONG, first_vote) == 0
-        ledger.queue(STRONG, [1], "", 1)
-        assert ledger.counts(STRONG).open == 0
-        assert ledger.settle(STRONG, first_vote) == 1
+    def test_a_withdrawn_question_is_settled_only_after_it_is_queued_again(self, answered: Ledger) -> None:
+        assert answered.withdraw(STRONG, NO_ITEMS) == 1
+        assert answered.settle(STRONG, first_vote) == 0
+        answered.queue(STRONG, [1], "", 1)
+        assert answered.counts(STRONG).open == 0
+        assert answered.settle(STRONG, first_vote) == 1
 
-    def test_a_settled_question_is_not_withdrawn(self, ledger: Ledger) -> None:
-        ledger.queue(STRONG, [1], "", 1)
-        ledger.tell(lease_one(ledger, "ann").number, person_reply("ann", "yes"), votes_needed(1))
-        ledger.settle(STRONG, first_vote)
-        assert ledger.withdraw(STRONG, NO_ITEMS) == 0
-        assert ledger.counts(STRONG).settled == 1
+    def test_a_settled_question_is_not_withdrawn(self, answered: Ledger) -> None:
+        answered.settle(STRONG, first_vote)
+        assert answered.withdraw(STRONG, NO_ITEMS) == 0
+        assert answered.counts(STRONG).settled == 1
