@@ -27,10 +27,10 @@ from typing import TYPE_CHECKING
 import numpy as np
 import scipy  # its parts are loaded at their first use
 
-from overread.core.arrays import Array, BoolArray, IntArray, LabelArray, as_features
+from overread.core.arrays import Array, BoolArray, IntArray, LabelArray
 from overread.core.sample import Sample
-from overread.errors import InvalidArgument, InvalidData, SolverGaveUp
-from overread.hypotheses.base import Exactness, allowed_extra_mistakes, as_signs
+from overread.errors import InvalidArgument, SolverGaveUp
+from overread.hypotheses.base import Exactness, allowed_extra_mistakes, as_rows, as_signs
 from overread.hypotheses.solvers.milp import ROUNDS, Clause, Program, SearchResult, search
 
 if TYPE_CHECKING:
@@ -49,12 +49,11 @@ class Halfspace:
     b: float
 
     def predict(self, x: Array) -> LabelArray:
-        rows = _features(x, len(self.w))
+        rows = as_rows(x, len(self.w))
         score = np.full(len(rows), self.b)
         with np.errstate(over="ignore", invalid="ignore"):
-            for j, w in enumerate(
-                self.w
-            ):  # not a matrix product: with BLAS, a row's last bit depends on the other rows
+            # not a matrix product: with BLAS, a row's last bit depends on the other rows
+            for j, w in enumerate(self.w):
                 score += w * rows[:, j]
         return as_signs(score >= 0)
 
@@ -123,7 +122,7 @@ class Halfspaces:
         return None if found.v is None else problem.coordinates.halfspace(found.v)
 
     def in_disagreement_region(self, S: Sample, tau: Fraction, x: Array) -> BoolArray:
-        queries, index = np.unique(_features(x, self.dimension), axis=0, return_inverse=True)
+        queries, index = np.unique(as_rows(x, self.dimension), axis=0, return_inverse=True)
         problem = self._make_problem(S, queries)
         best = problem.fewest_mistakes(_empty_sample(self.dimension))
         if best.v is None or best.cost is None:
@@ -160,7 +159,7 @@ class Halfspaces:
         return _FitProblem(coordinates, coordinates.net(S), self.time_limit, conflicts=[])
 
     def _make_coordinates(self, sample: Array, asked: Array) -> _Coordinates:
-        sample, asked = _features(sample, self.dimension), _features(asked, self.dimension)
+        sample, asked = as_rows(sample, self.dimension), as_rows(asked, self.dimension)
         center, scale = np.zeros(self.dimension), np.ones(self.dimension)
         if self.intercept and len(sample) + len(asked):
             points = sample if len(sample) else asked
@@ -184,16 +183,13 @@ class _FitProblem:
     def fewest_mistakes(self, C: Sample, *, at_least: float = 1.0, limit: int | None = None) -> SearchResult:
         """Find the fewest mistakes among the classifiers that are right on C; with a limit, any number up to it."""
         net, n = self.net, len(self.net)
-        bound = self.coordinates.are_off_origin(C.x) | (
-            C.y < 0
-        )  # the origin is +1 already; where it must be -1, no v reaches 1
+        # the origin is +1 already; where it must be -1, no v reaches 1
+        bound = self.coordinates.are_off_origin(C.x) | (C.y < 0)
 
         def wrong(v: Array) -> BoolArray | None:
-            return (
-                None
-                if (self.coordinates.sides(v, C.x) != C.y)[bound].any()
-                else self.coordinates.sides(v, net.x) != net.y
-            )
+            if (self.coordinates.sides(v, C.x) != C.y)[bound].any():
+                return None
+            return self.coordinates.sides(v, net.x) != net.y
 
         program = Program(
             rows=self.coordinates.rays(net.x) * net.y[:, np.newaxis],
@@ -296,15 +292,6 @@ class _Coordinates:
         rest = ray - (np.array(others) * share[:, np.newaxis]).sum(axis=0)
         # even if the solver's tolerance allows v = -1e-3 on the others, v stays above -1 here
         return bool(1e-3 * share.sum() + (self.box * np.abs(rest)).sum() < 0.5)
-
-
-def _features(x: object, dimension: int) -> Array:
-    rows = as_features(x)
-    if rows.shape[1] != dimension:
-        raise InvalidData(
-            f"x has {rows.shape[1]} column(s) and this class reads dimension={dimension}; choose columns or change dimension"
-        )
-    return rows
 
 
 def _empty_sample(dimension: int) -> Sample:

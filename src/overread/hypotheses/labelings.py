@@ -157,10 +157,7 @@ class TwoWayLabelings(_CountedLabelings):
 
     def classifier(self, index: int) -> Classifier:
         line = int(np.searchsorted(self._starts, index, side="right")) - 1
-        values, cut = self._lines[line].values, index - int(self._starts[line])
-        above = 1 if cut <= len(values) else -1
-        cut = cut if above == 1 else cut - len(values) - 1
-        return self._make(line, cuts.threshold_at(values, cut), above)
+        return self._make(line, *cuts.oriented_threshold(self._lines[line].values, index - int(self._starts[line])))
 
 
 class IntervalLabelings(_CountedLabelings):
@@ -172,25 +169,24 @@ class IntervalLabelings(_CountedLabelings):
     """
 
     def __init__(self, values: Array, make: Callable[[float, float], Classifier]) -> None:
-        self._line = Line(values)
+        line = Line(values)
+        piece = _assign_pieces(line.place, len(line.values))
         self._make = make
-        self._piece = _assign_pieces(self._line.place, len(self._line.values))
-        self._first = np.flatnonzero(np.diff(self._piece, prepend=-1))  # the first value of each piece
+        self._line = Line(piece[line.place])
+        self._first = line.values[np.flatnonzero(np.diff(piece, prepend=-1))]  # the first value of each piece
         m = len(self._first)
         i, j = np.triu_indices(m + 1, k=1)
         self._i: IntArray = np.concatenate([[0], i]).astype(np.int64)
         self._j: IntArray = np.concatenate([[0], j]).astype(np.int64)
-        self._place = self._piece[self._line.place]
-        several = np.bincount(self._piece, minlength=m) > 1
-        rows = np.bincount(self._place, minlength=m)
+        several = np.bincount(piece, minlength=m) > 1
+        rows = np.bincount(self._line.place, minlength=m)
         self.coarse = float(rows[several].max(initial=0) / max(1, len(values)))
 
     def __len__(self) -> int:
         return len(self._i)
 
     def gain(self, values: Array) -> Array:
-        sums = np.bincount(self._place, weights=values, minlength=len(self._first))
-        F = np.concatenate([[0.0], np.cumsum(sums)])
+        F = self._line.below(values)
         return np.asarray(F[self._j] - F[self._i])
 
     def disagreement(self, alive: BoolArray) -> BoolArray:
@@ -202,16 +198,10 @@ class IntervalLabelings(_CountedLabelings):
         can_be_inside = np.maximum.accumulate(furthest)[:m] > place  # some i <= place < j
         is_nonempty = i < j
         can_be_outside = (i.max(initial=-1) > place) | (j.min(initial=m + 1) <= place) | bool((~is_nonempty).any())
-        return np.asarray((can_be_inside & can_be_outside)[self._place], dtype=bool)
+        return np.asarray((can_be_inside & can_be_outside)[self._line.place], dtype=bool)
 
     def classifier(self, index: int) -> Classifier:
-        i, j = int(self._i[index]), int(self._j[index])
-        if i == j:
-            return self._make(float("inf"), float("inf"))
-        return self._make(self._end(i), self._end(j))
-
-    def _end(self, cut: int) -> float:
-        return float(self._line.values[self._first[cut]]) if cut < len(self._first) else float("inf")
+        return self._make(*cuts.interval_ends(self._first, int(self._i[index]), int(self._j[index])))
 
 
 class TableLabelings(_CountedLabelings):
