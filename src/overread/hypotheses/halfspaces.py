@@ -27,6 +27,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 import scipy  # its parts are loaded at their first use
 
+from overread.core import checks
 from overread.core.arrays import Array, BoolArray, IntArray, LabelArray
 from overread.core.sample import Sample
 from overread.errors import InvalidArgument, SolverGaveUp
@@ -90,12 +91,8 @@ class Halfspaces:
     time_limit: float = 10.0
 
     def __post_init__(self) -> None:
-        if self.dimension < 1:
-            raise InvalidArgument(f"dimension={self.dimension!r} must be at least 1; give the number of columns of x")
-        if not 0 < self.margin < 1:
-            raise InvalidArgument(
-                f"margin={self.margin!r} must lie in (0, 1); 1e-4 to 1e-6 exclude only hairline separations"
-            )
+        checks.check_integer("dimension", self.dimension, low=1, remedy="the number of columns of x")
+        checks.check_proportion("margin", self.margin, remedy="1e-4 to 1e-6 exclude only hairline separations")
         if not self.time_limit > 0:
             raise InvalidArgument(
                 f"time_limit={self.time_limit!r} must be a number of seconds > 0; 10 suits most samples"

@@ -13,7 +13,7 @@ prefix sums, or from a table.
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Protocol, runtime_checkable
 
 import numpy as np
@@ -220,13 +220,10 @@ class TableLabelings(_CountedLabelings):
         return len(self._classifiers)
 
     def gain(self, values: Array) -> Array:
+        all_negative = np.zeros(len(values), dtype=bool)
         if np.abs(values).sum() < 2**53 and (values == np.rint(values)).all():
-            all_negative = np.zeros(len(values), dtype=bool)
             return count_table_mistakes(self._positive, all_negative, values.astype(np.int64)).astype(np.float64)
-        sums = np.empty(len(self), dtype=np.float64)
-        for block in _row_blocks(self._positive):
-            sums[block] = self._positive[block].astype(np.float64) @ values
-        return sums
+        return _sum_differences(self._positive, all_negative, values)
 
     def disagreement(self, alive: BoolArray) -> BoolArray:
         positive = self._positive[alive]
@@ -249,16 +246,17 @@ def count_table_mistakes(table: BoolArray, y: BoolArray, weight: IntArray) -> In
             return counts
     if np.abs(weight).sum() >= 2**53:  # sums of floats would not be exact
         return np.array([weight[row != y].sum() for row in table], dtype=np.int64)
-    mistakes = np.empty(len(table), dtype=np.int64)
-    for block in _row_blocks(table):
-        mistakes[block] = (table[block] != y).astype(np.float64) @ weight.astype(np.float64)
-    return mistakes
+    return _sum_differences(table, y, weight.astype(np.float64)).astype(np.int64)
 
 
-def _row_blocks(table: BoolArray) -> Iterator[slice]:
-    """Split a table into blocks of rows: a product needs floats, which take eight times the memory of the table."""
+def _sum_differences(table: BoolArray, y: BoolArray, weight: Array) -> Array:
+    """Return for each row of the table the sum of the weights where it differs from y.
+
+    In blocks of rows: the product needs floats, which take eight times the memory of the table.
+    """
     step = max(1, 10**7 // max(1, table.shape[1]))
-    return (slice(start, start + step) for start in range(0, len(table), step))
+    starts = range(0, len(table), step)
+    return np.concatenate([np.empty(0), *((table[i : i + step] != y).astype(np.float64) @ weight for i in starts)])
 
 
 def _first_and_last(alive: BoolArray) -> tuple[int, int]:

@@ -181,7 +181,7 @@ def _prove_conflict(program: Program, members: IntArray, share: Array) -> Clause
 def _find_uncovered_conflicts(
     program: Program, z: Array, conflict: Clause | None, unreached: list[int], time_limit: float
 ) -> list[Clause]:
-    """Find conflicts that the switches z, which may be fractional, don't cover: the given one, and one through each unreached row."""
+    """Find conflicts that the switches z, which may be fractional, don't cover: that of all rows, and one through each row."""
     excused_share = program.excused_share(z)
     found = [_find_conflict_through(program, r, excused_share, time_limit) for r in unreached]
     return [clause for clause in [*found, conflict] if clause is not None and _coverage(clause, z) < 0.99]
@@ -268,7 +268,7 @@ def _solve_integer_program(program: Program, clauses: list[Clause], limit: int, 
         integrality=np.repeat([0, 1], [k, n]),
         bounds=scipy.optimize.Bounds(np.append(-program.box, np.zeros(n)), np.append(program.box, np.ones(n))),
         constraints=[
-            *_big_m_constraints(program),
+            _big_m_constraint(program),
             *(
                 _pad_constraint(constraint, k)
                 for constraint in (_gain_constraint(program), _clause_constraint(clauses, n), within)
@@ -289,20 +289,15 @@ def _is_infeasible(solved: OptimizeResult) -> bool:
     return solved.status == 2 and "infeasible" in solved.message
 
 
-def _big_m_constraints(program: Program) -> list[LinearConstraint]:
-    """Return the constraints: row r is at least 1, or free if its switch excuses it; hard rows have their least values."""
+def _big_m_constraint(program: Program) -> LinearConstraint:
+    """Return the constraint: row r is at least 1, or free if its switch excuses it; hard rows have their least values."""
     short = 1 + (program.box * np.abs(program.rows)).sum(axis=1)
-    n, count = len(program.cost), np.arange(len(short))
     excuse = scipy.sparse.csr_array(
-        (np.where(program.when_on, -short, short), (count, program.switch)), shape=(len(short), n)
+        (np.where(program.when_on, -short, short), (np.arange(len(short)), program.switch)),
+        shape=(len(program.all_rows), len(program.cost)),
     )
-    hard = scipy.sparse.csr_array((len(program.hard), n))
-    return [
-        scipy.optimize.LinearConstraint(
-            _hstack(program.rows, excuse), np.where(program.when_on, 1 - short, 1.0), np.inf
-        ),
-        scipy.optimize.LinearConstraint(_hstack(program.hard, hard), program.at_least, np.inf),
-    ]
+    least = np.concatenate([np.where(program.when_on, 1 - short, 1.0), program.at_least])
+    return scipy.optimize.LinearConstraint(_hstack(program.all_rows, excuse), least, np.inf)
 
 
 def _pad_constraint(constraint: LinearConstraint, k: int) -> LinearConstraint:
