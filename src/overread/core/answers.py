@@ -133,13 +133,10 @@ def parse_coded_answers(
 
 
 def _check_one_per_row(answer: object, draws: Draws) -> np.ndarray[Any, Any]:
-    if answer is None:
-        raise LabelerFailed(
-            f"gave None for {len(draws)} items; it must return one label for each row", items=item_indices(draws)
-        )
     values = as_value_array(answer)
     if values.shape != (len(draws),):
-        problem = f"gave labels of shape {values.shape} for {len(draws)} items; it must return one label for each row"
+        given = "None" if answer is None else f"labels of shape {values.shape}"
+        problem = f"gave {given} for {len(draws)} items; it must return one label for each row"
         raise LabelerFailed(problem, items=item_indices(draws))
     return values
 

@@ -186,7 +186,7 @@ class _FitProblem:
         def wrong(v: Array) -> BoolArray | None:
             if (self.coordinates.sides(v, C.x) != C.y)[bound].any():
                 return None
-            return self.coordinates.sides(v, net.x) != net.y
+            return np.asarray(self.coordinates.sides(v, net.x) != net.y)
 
         program = Program(
             rows=self.coordinates.rays(net.x) * net.y[:, np.newaxis],

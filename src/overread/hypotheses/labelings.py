@@ -38,14 +38,14 @@ MAX_CUTS = 2000
 class Labelings(Protocol):
     """The labelings of a class on given rows, by index. `alive` is a mask of labelings."""
 
-    @property
-    def coarse(self) -> float:
-        """How much the lowest error among these labelings may exceed the lowest error in the class; 0 if none is left out."""
+    coarse: float = 0.0
+    """How much the lowest error among these labelings may exceed the lowest error in the class; 0 if none is left out."""
 
     def __len__(self) -> int: ...
 
     def log_count(self, alive: BoolArray) -> float:
         """Return the logarithm of the number of labelings in `alive`, or an upper bound on it: the cost of a union bound."""
+        return math.log(max(1, int(alive.sum())))
 
     def gain(self, values: Array) -> Array:
         """Return, for each labeling, the sum of `values` over the rows that it labels +1."""
@@ -63,19 +63,10 @@ class HasLabelings(Protocol):
     def labelings(self, x: Array) -> Labelings: ...
 
 
-class _CountedLabelings:
-    """Labelings that are all those of the class, and are counted by their mask."""
-
-    coarse = 0.0
-
-    def log_count(self, alive: BoolArray) -> float:
-        return math.log(max(1, int(alive.sum())))
-
-
 class Line:
     """Rows on a line, with m + 1 cuts between their m distinct values; the values of place < c are below cut c."""
 
-    def __init__(self, values: Array) -> None:
+    def __init__(self, values: Array | IntArray) -> None:
         self.values, place = np.unique(values + 0.0, return_inverse=True)
         self.place: IntArray = place.astype(np.int64)
 
@@ -85,7 +76,7 @@ class Line:
         return np.concatenate([[0.0], np.cumsum(sums)])
 
 
-class ThresholdLabelings(_CountedLabelings):
+class ThresholdLabelings(Labelings):
     """Labeling c is +1 on the rows above cut c.
 
     >>> from overread.hypotheses.thresholds import Threshold
@@ -115,7 +106,7 @@ class ThresholdLabelings(_CountedLabelings):
         return self._make(cuts.threshold_at(self._line.values, index))
 
 
-class TwoWayLabelings(_CountedLabelings):
+class TwoWayLabelings(Labelings):
     """Cuts of several lines in either orientation, for stumps and halfplanes.
 
     Above the cut, a row has the label `above` times its side, and below it the opposite; a row of side 0 is always +1. The
@@ -160,7 +151,7 @@ class TwoWayLabelings(_CountedLabelings):
         return self._make(line, *cuts.oriented_threshold(self._lines[line].values, index - int(self._starts[line])))
 
 
-class IntervalLabelings(_CountedLabelings):
+class IntervalLabelings(Labelings):
     """Labeling (i, j) is +1 on the rows between cuts i and j; the first one is the empty interval.
 
     A line with more than MAX_CUTS values is cut into that many pieces of about the same number of rows. Moving an end of an
@@ -204,7 +195,7 @@ class IntervalLabelings(_CountedLabelings):
         return self._make(*cuts.interval_ends(self._first, int(self._i[index]), int(self._j[index])))
 
 
-class TableLabelings(_CountedLabelings):
+class TableLabelings(Labelings):
     """The labelings of a list of classifiers, as a table."""
 
     def __init__(self, classifiers: Sequence[Classifier], x: Array) -> None:
