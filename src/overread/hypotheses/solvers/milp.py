@@ -247,7 +247,7 @@ def _solve_relaxation(program: Program, clauses: list[Clause], time_limit: float
     solved = scipy.optimize.milp(
         cost,
         bounds=scipy.optimize.Bounds(0, 1),
-        constraints=[_gain_constraint(program), _clause_constraint(clauses, n)],
+        constraints=[_gain_constraint(program, 0), _clause_constraint(clauses, 0, n)],
         options={"time_limit": time_limit},
     )
     if solved.status != 0:
@@ -261,18 +261,18 @@ def _solve_integer_program(program: Program, clauses: list[Clause], limit: int, 
     if not len(cost):
         return _Proposal(None)
     k, n = len(program.box), len(cost)
+    objective = np.concatenate([np.zeros(k), cost])
     # half a unit more: the sum is a whole number, and rounding must not exclude the limit
-    within = scipy.optimize.LinearConstraint(cost[np.newaxis], -np.inf, limit + 0.5)
+    within = scipy.optimize.LinearConstraint(objective[np.newaxis], -np.inf, limit + 0.5)
     solved = scipy.optimize.milp(
-        np.concatenate([np.zeros(k), cost]),
+        objective,
         integrality=np.repeat([0, 1], [k, n]),
         bounds=scipy.optimize.Bounds(np.append(-program.box, np.zeros(n)), np.append(program.box, np.ones(n))),
         constraints=[
             _big_m_constraint(program),
-            *(
-                _pad_constraint(constraint, k)
-                for constraint in (_gain_constraint(program), _clause_constraint(clauses, n), within)
-            ),
+            _gain_constraint(program, k),
+            _clause_constraint(clauses, k, n),
+            within,
         ],
         options={"time_limit": time_limit, "mip_rel_gap": 0.0},
     )
@@ -300,34 +300,31 @@ def _big_m_constraint(program: Program) -> LinearConstraint:
     return scipy.optimize.LinearConstraint(_hstack(program.all_rows, excuse), least, np.inf)
 
 
-def _pad_constraint(constraint: LinearConstraint, k: int) -> LinearConstraint:
-    """Return the same constraint on switches that follow the k coordinates of v."""
-    v = scipy.sparse.csr_array((constraint.A.shape[0], k))
-    return scipy.optimize.LinearConstraint(_hstack(v, constraint.A), constraint.lb, constraint.ub)
-
-
 def _hstack(left: Any, right: Any) -> Any:
     return scipy.sparse.hstack([scipy.sparse.csr_array(left), scipy.sparse.csr_array(right)])
 
 
-def _gain_constraint(program: Program) -> LinearConstraint:
-    """Return the lower bound on the gain, rounded so that no switches with enough gain are excluded."""
+def _gain_constraint(program: Program, k: int) -> LinearConstraint:
+    """Return the lower bound on the gain, rounded so that no switches with enough gain are excluded.
+
+    The switches follow k other variables, here and in the constraints of the clauses.
+    """
     total = max(int(program.gain.sum()), abs(program.required), 1)
     gain, required = program.gain, program.required
     if total > MAX_TOTAL_COST:
         gain = np.array([-(-each * MAX_TOTAL_COST // total) for each in gain.tolist()], dtype=np.int64)
         required = required * MAX_TOTAL_COST // total
-    return scipy.optimize.LinearConstraint(gain[np.newaxis], required - 0.5, np.inf)
+    return scipy.optimize.LinearConstraint(np.concatenate([np.zeros(k), gain])[np.newaxis], required - 0.5, np.inf)
 
 
-def _clause_constraint(clauses: list[Clause], n: int) -> LinearConstraint:
+def _clause_constraint(clauses: list[Clause], k: int, n: int) -> LinearConstraint:
     """Return the constraints of the clauses: the sum of z over `on` and of 1 - z over the others is >= 1."""
     at = np.repeat(np.arange(len(clauses)), [len(clause.switch) for clause in clauses])
     switch = np.concatenate([np.empty(0, dtype=np.int64), *(clause.switch for clause in clauses)])
     sign = np.concatenate([np.empty(0), *(np.where(clause.on, 1.0, -1.0) for clause in clauses)])
     least = np.array([1.0 - int((~clause.on).sum()) for clause in clauses])
     return scipy.optimize.LinearConstraint(
-        scipy.sparse.csr_array((sign, (at, switch)), shape=(len(clauses), n)), least, np.inf
+        scipy.sparse.csr_array((sign, (at, k + switch)), shape=(len(clauses), k + n)), least, np.inf
     )
 
 
