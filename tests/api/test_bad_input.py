@@ -341,7 +341,7 @@ def test_a_simulated_labeler_has_probabilities(p: float) -> None:
 
 
 def test_rows_of_another_dimension_are_not_predicted() -> None:
-    with pytest.raises(errors.InvalidData, match="x has 2 columns and this class reads one"):
+    with pytest.raises(errors.InvalidData, match=r"x has 2 column\(s\) and this class reads dimension=1"):
         predict(study(), np.zeros((3, 2)))
 
 

@@ -291,7 +291,7 @@ def test_the_margin_is_among_the_assumptions() -> None:
 @pytest.mark.parametrize(
     ("bad", "message"),
     [
-        ({"dimension": 0}, "dimension=0 must be at least 1"),
+        ({"dimension": 0}, "dimension=0 must be a whole number >= 1"),
         ({"dimension": 2, "margin": 0.0}, r"margin=0.0 must lie in \(0, 1\)"),
         ({"dimension": 2, "margin": 1.0}, r"margin=1.0 must lie in \(0, 1\)"),
         ({"dimension": 2, "time_limit": 0.0}, "time_limit=0.0 must be"),

@@ -10,7 +10,7 @@ from uuid import uuid4
 import numpy as np
 
 from overread.core import checks
-from overread.core.arrays import Array, LabelArray
+from overread.core.arrays import Array, BoolArray, LabelArray
 from overread.core.labels import LabelReader, Vocabulary, as_value_array, is_missing
 from overread.core.requests import NO_ANSWER, CodedAnswers
 from overread.core.sample import Draws
@@ -95,13 +95,7 @@ def parse_binary_answers(answer: object, draws: Draws, reader: LabelReader) -> L
     missing = is_missing(values)
     known = np.zeros(len(draws), dtype=bool)
     known[~missing] = reader.are_known(values[~missing])
-    error: LabelerFailed | None = None
-    if not known[~missing].all():
-        at = int(np.flatnonzero(~missing & ~known)[0])
-        problem = f"answered {values.tolist()[at]!r} for item {draws.item[at]}; {_describe_expected(reader)}"
-        error = InvalidLabel(problem, items=item_indices(draws.where(~missing & ~known)))
-    elif missing.any():
-        error = _missing_label_error(draws.where(missing))
+    error = _find_invalid(values, ~missing & ~known, missing, draws, _describe_expected(reader))
     y = reader.labels.encode(values[known])
     if error is not None:
         valid = draws.where(known)
@@ -129,13 +123,7 @@ def parse_coded_answers(
     code = np.full(len(draws), NO_ANSWER, dtype=np.int64)
     unknown = np.zeros(len(draws), dtype=bool)
     code[~missing], unknown[~missing] = vocabulary.encode(values[~missing])
-    error: LabelerFailed | None = None
-    if unknown.any():
-        at = int(unknown.argmax())
-        problem = f"answered {values.tolist()[at]!r} for item {shown_draws.item[at]}; {vocabulary.expected_labels}"
-        error = InvalidLabel(problem, items=item_indices(shown_draws.where(unknown)))
-    elif missing.any() and not allow_no_answer:
-        error = _missing_label_error(shown_draws.where(missing))
+    error = _find_invalid(values, unknown, missing & (not allow_no_answer), shown_draws, vocabulary.expected_labels)
     if error is not None:
         valid = ~unknown & ~missing
         valid_answers = CodedAnswers(code[valid], None if confidence is None else confidence[valid])
@@ -145,13 +133,10 @@ def parse_coded_answers(
 
 
 def _check_one_per_row(answer: object, draws: Draws) -> np.ndarray[Any, Any]:
-    if answer is None:
-        raise LabelerFailed(
-            f"gave None for {len(draws)} items; it must return one label for each row", items=item_indices(draws)
-        )
     values = as_value_array(answer)
     if values.shape != (len(draws),):
-        problem = f"gave labels of shape {values.shape} for {len(draws)} items; it must return one label for each row"
+        given = "None" if answer is None else f"labels of shape {values.shape}"
+        problem = f"gave {given} for {len(draws)} items; it must return one label for each row"
         raise LabelerFailed(problem, items=item_indices(draws))
     return values
 
@@ -170,9 +155,19 @@ def _parse_confidence(confidence: object, draws: Draws) -> Array:
     return np.nan_to_num(values, nan=0.0, posinf=1e9, neginf=-1e9)
 
 
-def _missing_label_error(absent: Draws) -> LabelsExhausted:
-    problem = f"has no label for {_list_items(absent)}; add it, or remove the item from the pool"
-    return LabelsExhausted(problem, items=item_indices(absent))
+def _find_invalid(
+    values: np.ndarray[Any, Any], unknown: BoolArray, missing: BoolArray, draws: Draws, expected: str
+) -> LabelerFailed | None:
+    """Return the error about unknown labels, else the one about missing labels, if there are any."""
+    if unknown.any():
+        at = int(unknown.argmax())
+        problem = f"answered {values.tolist()[at]!r} for item {draws.item[at]}; {expected}"
+        return InvalidLabel(problem, items=item_indices(draws.where(unknown)))
+    if missing.any():
+        absent = draws.where(missing)
+        problem = f"has no label for {_list_items(absent)}; add it, or remove the item from the pool"
+        return LabelsExhausted(problem, items=item_indices(absent))
+    return None
 
 
 def item_indices(draws: Draws) -> tuple[int, ...]:

@@ -67,15 +67,11 @@ def as_counts(counts: object, n: int, name: str) -> IntArray:
     array = np.asarray(counts)
     if array.shape != (n,):
         raise InvalidData(f"{name} has shape {array.shape}; give one value for each of the {n} rows")
-    if array.dtype.kind not in "iu":
-        bad = np.array([not _is_count(value) for value in array.tolist()], dtype=bool)
-        if bad.any():
-            at = int(bad.argmax())
-            raise InvalidData(f"{name}[{at}]={array.tolist()[at]!r} must be a whole number >= 0")
-        array = array.astype(object)
-    elif n and array.min() < 0:
-        at = int(array.argmin())
-        raise InvalidData(f"{name}[{at}]={int(array[at])} must be a whole number >= 0")
+    integers = array.dtype.kind in "iu"
+    bad = array < 0 if integers else np.array([not _is_count(value) for value in array.tolist()], dtype=bool)
+    if bad.any():
+        at = int(bad.argmax())
+        raise InvalidData(f"{name}[{at}]={array.tolist()[at]!r} must be a whole number >= 0")
     # a float sum cannot overflow and is accurate to 1e-15; near the limit, Python integers decide
     if float(np.sum(array.astype(np.float64))) >= TOTAL_LIMIT * (1 - 1e-9) and sum(array.tolist()) >= TOTAL_LIMIT:
         raise InvalidData(f"{name} adds up to 2^61 or more, which overflows 64-bit integers; scale it down")

@@ -71,10 +71,8 @@ class BinaryLabels:
 
     def decode(self, y: LabelArray) -> np.ndarray[Any, Any]:
         """Convert -1 and +1 to the user's values."""
-        same_type = type(self.negative) is type(self.positive)
-        values = np.array(
-            self.pair, dtype=None if same_type else object
-        )  # numpy would convert (0, "yes") to two strings
+        # numpy would convert (0, "yes") to two strings
+        values = np.array(self.pair, dtype=None if type(self.negative) is type(self.positive) else object)
         return np.asarray(values[np.where(np.asarray(y) > 0, 1, 0)])
 
 

@@ -133,23 +133,25 @@ def erm(H: HypothesisClass, S: Sample) -> Classifier:
     return best
 
 
+def as_rows(x: object, dimension: int) -> Array:
+    """Return the rows of x, which must have this number of features."""
+    rows = as_features(x)
+    if rows.shape[1] != dimension:
+        raise InvalidData(
+            f"x has {rows.shape[1]} column(s) and this class reads dimension={dimension}; "
+            "give those columns, or choose a class for that many features"
+        )
+    return rows
+
+
 def as_single_feature(x: object) -> Array:
     """Return the single feature of each row."""
-    rows = as_features(x)
-    if rows.shape[1] != 1:
-        raise InvalidData(
-            f"x has {rows.shape[1]} columns and this class reads one; choose one column, or another class"
-        )
-    return rows[:, 0]
+    return as_rows(x, 1)[:, 0]
 
 
 def as_two_features(x: object) -> tuple[Array, Array]:
     """Return the two features of each row."""
-    rows = as_features(x)
-    if rows.shape[1] != 2:
-        raise InvalidData(
-            f"x has {rows.shape[1]} columns and this class reads two; choose two columns, or another class"
-        )
+    rows = as_rows(x, 2)
     return rows[:, 0], rows[:, 1]
 
 

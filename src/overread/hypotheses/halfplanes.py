@@ -99,37 +99,28 @@ class Halfplanes:
     def cons_learn(self, S: Sample, C: Sample | None = None) -> Classifier | None:
         S, infeasible = add_constraints(S, C)
         if self.intercept:
-            mistakes, best = affine.fewest_mistakes(S)
-            return best if mistakes < infeasible else None
-        direction, side, here = _split_off_origin(S.x)
-        values, up, down = cuts.count_two_way_mistakes(direction, side * S.signed_weight[here])
-        always_wrong = int(S.weight[~here & (S.y < 0)].sum())  # the origin is +1 whatever w is
-        above, mistakes_at = (1, up) if up.min() <= down.min() else (-1, down)
-        cut = int(mistakes_at.argmin())
-        if mistakes_at[cut] + always_wrong >= infeasible:
-            return None
-        return Halfplane(cuts.threshold_at(values, cut), above)
+            fewest, best = affine.fewest_mistakes(S)
+            return best if fewest < infeasible else None
+        values, mistakes = _count_mistakes(S)
+        cut = int(mistakes.argmin())
+        return Halfplane(*cuts.oriented_threshold(values, cut)) if mistakes[cut] < infeasible else None
 
     def in_disagreement_region(self, S: Sample, tau: Fraction, x: Array) -> BoolArray:
         if self.intercept:
             return affine.in_disagreement_region(S, allowed_extra_mistakes(tau, S), x)
-        direction, side, here = _split_off_origin(S.x)
-        values, up, down = cuts.count_two_way_mistakes(direction, side * S.signed_weight[here])
-        limit = min(int(up.min()), int(down.min())) + allowed_extra_mistakes(tau, S)
+        values, mistakes = _count_mistakes(S)
+        limit = int(mistakes.min()) + allowed_extra_mistakes(tau, S)
         direction, side = line_directions(x)
-        plus, minus = cuts.find_reachable_signs(values, up <= limit, down <= limit, direction)
+        plus, minus = cuts.find_reachable_signs(values, mistakes <= limit, direction)
         return np.asarray(plus & minus & (side != 0), dtype=bool)
 
     def fewest_positives(self, pairs: Sample, max_false_negatives: int) -> Classifier | None:
         if self.intercept:
             return affine.fewest_positives(pairs, max_false_negatives)
-        direction, side, here = _split_off_origin(pairs.x)
+        direction, side, here = split_off_origin(pairs.x)
         weight, differ = pairs.weight[here], np.where(pairs.y > 0, pairs.weight, 0)[here]
         best = cuts.find_two_way_fewest_positives(direction, side, weight, differ, max_false_negatives)
-        if best is None:
-            return None
-        _, values, cut, above = best
-        return Halfplane(cuts.threshold_at(values, cut), above)
+        return None if best is None else Halfplane(*cuts.oriented_threshold(*best[1:]))
 
     def labelings(self, x: Array) -> Labelings:
         if self.intercept:
@@ -140,8 +131,7 @@ class Halfplanes:
     def classifiers_on(self, x: Array) -> Sequence[Classifier]:
         if self.intercept:
             return affine.classifiers_on(x)
-        direction, _, _ = _split_off_origin(x)
-        values = np.unique(direction)
+        values = np.unique(split_off_origin(x)[0])
         return [
             Halfplane(cuts.threshold_at(values, cut), above) for cut in range(max(len(values), 1)) for above in (1, -1)
         ]
@@ -163,7 +153,15 @@ def line_directions(x: object) -> tuple[Array, IntArray]:
     return np.minimum(direction, np.finfo(np.float64).max), side  # +inf is kept for "above every direction"
 
 
-def _split_off_origin(x: Array) -> tuple[Array, IntArray, BoolArray]:
+def split_off_origin(x: Array) -> tuple[Array, IntArray, BoolArray]:
+    """Return the directions and sides of the rows that are not the origin, and a mask of these rows."""
     direction, side = line_directions(x)
     here = side != 0
     return direction[here], side[here], here
+
+
+def _count_mistakes(S: Sample) -> tuple[Array, IntArray]:
+    """Return the directions, and the mistakes at each oriented cut; the origin is +1 at all of them."""
+    direction, side, here = split_off_origin(S.x)
+    values, mistakes = cuts.count_two_way_mistakes(direction, side * S.signed_weight[here])
+    return values, mistakes + int(S.weight[~here & (S.y < 0)].sum())

@@ -27,10 +27,11 @@ from typing import TYPE_CHECKING
 import numpy as np
 import scipy  # its parts are loaded at their first use
 
-from overread.core.arrays import Array, BoolArray, IntArray, LabelArray, as_features
+from overread.core import checks
+from overread.core.arrays import Array, BoolArray, IntArray, LabelArray
 from overread.core.sample import Sample
-from overread.errors import InvalidArgument, InvalidData, SolverGaveUp
-from overread.hypotheses.base import Exactness, allowed_extra_mistakes, as_signs
+from overread.errors import InvalidArgument, SolverGaveUp
+from overread.hypotheses.base import Exactness, allowed_extra_mistakes, as_rows, as_signs
 from overread.hypotheses.solvers.milp import ROUNDS, Clause, Program, SearchResult, search
 
 if TYPE_CHECKING:
@@ -49,12 +50,11 @@ class Halfspace:
     b: float
 
     def predict(self, x: Array) -> LabelArray:
-        rows = _features(x, len(self.w))
+        rows = as_rows(x, len(self.w))
         score = np.full(len(rows), self.b)
         with np.errstate(over="ignore", invalid="ignore"):
-            for j, w in enumerate(
-                self.w
-            ):  # not a matrix product: with BLAS, a row's last bit depends on the other rows
+            # not a matrix product: with BLAS, a row's last bit depends on the other rows
+            for j, w in enumerate(self.w):
                 score += w * rows[:, j]
         return as_signs(score >= 0)
 
@@ -91,12 +91,8 @@ class Halfspaces:
     time_limit: float = 10.0
 
     def __post_init__(self) -> None:
-        if self.dimension < 1:
-            raise InvalidArgument(f"dimension={self.dimension!r} must be at least 1; give the number of columns of x")
-        if not 0 < self.margin < 1:
-            raise InvalidArgument(
-                f"margin={self.margin!r} must lie in (0, 1); 1e-4 to 1e-6 exclude only hairline separations"
-            )
+        checks.check_integer("dimension", self.dimension, low=1, remedy="the number of columns of x")
+        checks.check_proportion("margin", self.margin, remedy="1e-4 to 1e-6 exclude only hairline separations")
         if not self.time_limit > 0:
             raise InvalidArgument(
                 f"time_limit={self.time_limit!r} must be a number of seconds > 0; 10 suits most samples"
@@ -123,7 +119,7 @@ class Halfspaces:
         return None if found.v is None else problem.coordinates.halfspace(found.v)
 
     def in_disagreement_region(self, S: Sample, tau: Fraction, x: Array) -> BoolArray:
-        queries, index = np.unique(_features(x, self.dimension), axis=0, return_inverse=True)
+        queries, index = np.unique(as_rows(x, self.dimension), axis=0, return_inverse=True)
         problem = self._make_problem(S, queries)
         best = problem.fewest_mistakes(_empty_sample(self.dimension))
         if best.v is None or best.cost is None:
@@ -160,7 +156,7 @@ class Halfspaces:
         return _FitProblem(coordinates, coordinates.net(S), self.time_limit, conflicts=[])
 
     def _make_coordinates(self, sample: Array, asked: Array) -> _Coordinates:
-        sample, asked = _features(sample, self.dimension), _features(asked, self.dimension)
+        sample, asked = as_rows(sample, self.dimension), as_rows(asked, self.dimension)
         center, scale = np.zeros(self.dimension), np.ones(self.dimension)
         if self.intercept and len(sample) + len(asked):
             points = sample if len(sample) else asked
@@ -184,16 +180,13 @@ class _FitProblem:
     def fewest_mistakes(self, C: Sample, *, at_least: float = 1.0, limit: int | None = None) -> SearchResult:
         """Find the fewest mistakes among the classifiers that are right on C; with a limit, any number up to it."""
         net, n = self.net, len(self.net)
-        bound = self.coordinates.are_off_origin(C.x) | (
-            C.y < 0
-        )  # the origin is +1 already; where it must be -1, no v reaches 1
+        # the origin is +1 already; where it must be -1, no v reaches 1
+        bound = self.coordinates.are_off_origin(C.x) | (C.y < 0)
 
         def wrong(v: Array) -> BoolArray | None:
-            return (
-                None
-                if (self.coordinates.sides(v, C.x) != C.y)[bound].any()
-                else self.coordinates.sides(v, net.x) != net.y
-            )
+            if (self.coordinates.sides(v, C.x) != C.y)[bound].any():
+                return None
+            return np.asarray(self.coordinates.sides(v, net.x) != net.y)
 
         program = Program(
             rows=self.coordinates.rays(net.x) * net.y[:, np.newaxis],
@@ -296,15 +289,6 @@ class _Coordinates:
         rest = ray - (np.array(others) * share[:, np.newaxis]).sum(axis=0)
         # even if the solver's tolerance allows v = -1e-3 on the others, v stays above -1 here
         return bool(1e-3 * share.sum() + (self.box * np.abs(rest)).sum() < 0.5)
-
-
-def _features(x: object, dimension: int) -> Array:
-    rows = as_features(x)
-    if rows.shape[1] != dimension:
-        raise InvalidData(
-            f"x has {rows.shape[1]} column(s) and this class reads dimension={dimension}; choose columns or change dimension"
-        )
-    return rows
 
 
 def _empty_sample(dimension: int) -> Sample:

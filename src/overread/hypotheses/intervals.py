@@ -57,34 +57,24 @@ class Intervals:
         values, [signed] = cuts.group_by_value(as_single_feature(S.x), S.signed_weight)
         gain, i, j = cuts.find_least_interval(cuts.sums_below(-signed))
         mistakes = gain + int(S.weight[S.y > 0].sum())
-        return make_interval(values, i, j) if mistakes < infeasible else None
+        return Interval(*cuts.interval_ends(values, i, j)) if mistakes < infeasible else None
 
     def in_disagreement_region(self, S: Sample, tau: Fraction, x: Array) -> BoolArray:
         values, [signed] = cuts.group_by_value(as_single_feature(S.x), S.signed_weight)
         F = cuts.sums_below(-signed)
         plus, minus = cuts.least_gain_containing(F), cuts.least_gain_excluding(F)
-        best = cuts.find_least_interval(F)[0]
-        return cuts.look_up_places(
-            values, np.maximum(plus, minus) <= best + allowed_extra_mistakes(tau, S), as_single_feature(x)
-        )
+        limit = cuts.find_least_interval(F)[0] + allowed_extra_mistakes(tau, S)
+        return cuts.look_up_places(values, np.maximum(plus, minus) <= limit, as_single_feature(x))
 
     def fewest_positives(self, pairs: Sample, max_false_negatives: int) -> Interval:
         differ = np.where(pairs.y > 0, pairs.weight, 0)
         values, [total, differ] = cuts.group_by_value(as_single_feature(pairs.x), pairs.weight, differ)
         _, i, j = cuts.find_fewest_in_interval(total, differ, max_false_negatives)
-        return make_interval(values, i, j)
+        return Interval(*cuts.interval_ends(values, i, j))
 
     def labelings(self, x: Array) -> IntervalLabelings:
         return IntervalLabelings(as_single_feature(x), Interval)
 
     def classifiers_on(self, x: Array) -> list[Interval]:
         values = np.unique(as_single_feature(x))
-        m = len(values)
-        return [make_interval(values, 0, 0)] + [make_interval(values, i, j) for j in range(1, m + 1) for i in range(j)]
-
-
-def make_interval(values: Array, i: int, j: int) -> Interval:
-    """Return the interval that contains values[i:j] and no other value."""
-    return Interval(
-        cuts.threshold_at(values, i if i < j else len(values)), cuts.threshold_at(values, j if i < j else len(values))
-    )
+        return [Interval(*cuts.interval_ends(values, i, j)) for i, j in cuts.list_intervals(len(values))]

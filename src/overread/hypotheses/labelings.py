@@ -13,7 +13,7 @@ prefix sums, or from a table.
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Protocol, runtime_checkable
 
 import numpy as np
@@ -38,14 +38,14 @@ MAX_CUTS = 2000
 class Labelings(Protocol):
     """The labelings of a class on given rows, by index. `alive` is a mask of labelings."""
 
-    @property
-    def coarse(self) -> float:
-        """How much the lowest error among these labelings may exceed the lowest error in the class; 0 if none is left out."""
+    coarse: float = 0.0
+    """How much the lowest error among these labelings may exceed the lowest error in the class; 0 if none is left out."""
 
     def __len__(self) -> int: ...
 
     def log_count(self, alive: BoolArray) -> float:
         """Return the logarithm of the number of labelings in `alive`, or an upper bound on it: the cost of a union bound."""
+        return math.log(max(1, int(alive.sum())))
 
     def gain(self, values: Array) -> Array:
         """Return, for each labeling, the sum of `values` over the rows that it labels +1."""
@@ -63,19 +63,10 @@ class HasLabelings(Protocol):
     def labelings(self, x: Array) -> Labelings: ...
 
 
-class _CountedLabelings:
-    """Labelings that are all those of the class, and are counted by their mask."""
-
-    coarse = 0.0
-
-    def log_count(self, alive: BoolArray) -> float:
-        return math.log(max(1, int(alive.sum())))
-
-
 class Line:
     """Rows on a line, with m + 1 cuts between their m distinct values; the values of place < c are below cut c."""
 
-    def __init__(self, values: Array) -> None:
+    def __init__(self, values: Array | IntArray) -> None:
         self.values, place = np.unique(values + 0.0, return_inverse=True)
         self.place: IntArray = place.astype(np.int64)
 
@@ -85,7 +76,7 @@ class Line:
         return np.concatenate([[0.0], np.cumsum(sums)])
 
 
-class ThresholdLabelings(_CountedLabelings):
+class ThresholdLabelings(Labelings):
     """Labeling c is +1 on the rows above cut c.
 
     >>> from overread.hypotheses.thresholds import Threshold
@@ -115,7 +106,7 @@ class ThresholdLabelings(_CountedLabelings):
         return self._make(cuts.threshold_at(self._line.values, index))
 
 
-class TwoWayLabelings(_CountedLabelings):
+class TwoWayLabelings(Labelings):
     """Cuts of several lines in either orientation, for stumps and halfplanes.
 
     Above the cut, a row has the label `above` times its side, and below it the opposite; a row of side 0 is always +1. The
@@ -157,13 +148,10 @@ class TwoWayLabelings(_CountedLabelings):
 
     def classifier(self, index: int) -> Classifier:
         line = int(np.searchsorted(self._starts, index, side="right")) - 1
-        values, cut = self._lines[line].values, index - int(self._starts[line])
-        above = 1 if cut <= len(values) else -1
-        cut = cut if above == 1 else cut - len(values) - 1
-        return self._make(line, cuts.threshold_at(values, cut), above)
+        return self._make(line, *cuts.oriented_threshold(self._lines[line].values, index - int(self._starts[line])))
 
 
-class IntervalLabelings(_CountedLabelings):
+class IntervalLabelings(Labelings):
     """Labeling (i, j) is +1 on the rows between cuts i and j; the first one is the empty interval.
 
     A line with more than MAX_CUTS values is cut into that many pieces of about the same number of rows. Moving an end of an
@@ -172,25 +160,24 @@ class IntervalLabelings(_CountedLabelings):
     """
 
     def __init__(self, values: Array, make: Callable[[float, float], Classifier]) -> None:
-        self._line = Line(values)
+        line = Line(values)
+        piece = _assign_pieces(line.place, len(line.values))
         self._make = make
-        self._piece = _assign_pieces(self._line.place, len(self._line.values))
-        self._first = np.flatnonzero(np.diff(self._piece, prepend=-1))  # the first value of each piece
+        self._line = Line(piece[line.place])
+        self._first = line.values[np.flatnonzero(np.diff(piece, prepend=-1))]  # the first value of each piece
         m = len(self._first)
         i, j = np.triu_indices(m + 1, k=1)
         self._i: IntArray = np.concatenate([[0], i]).astype(np.int64)
         self._j: IntArray = np.concatenate([[0], j]).astype(np.int64)
-        self._place = self._piece[self._line.place]
-        several = np.bincount(self._piece, minlength=m) > 1
-        rows = np.bincount(self._place, minlength=m)
+        several = np.bincount(piece, minlength=m) > 1
+        rows = np.bincount(self._line.place, minlength=m)
         self.coarse = float(rows[several].max(initial=0) / max(1, len(values)))
 
     def __len__(self) -> int:
         return len(self._i)
 
     def gain(self, values: Array) -> Array:
-        sums = np.bincount(self._place, weights=values, minlength=len(self._first))
-        F = np.concatenate([[0.0], np.cumsum(sums)])
+        F = self._line.below(values)
         return np.asarray(F[self._j] - F[self._i])
 
     def disagreement(self, alive: BoolArray) -> BoolArray:
@@ -202,19 +189,13 @@ class IntervalLabelings(_CountedLabelings):
         can_be_inside = np.maximum.accumulate(furthest)[:m] > place  # some i <= place < j
         is_nonempty = i < j
         can_be_outside = (i.max(initial=-1) > place) | (j.min(initial=m + 1) <= place) | bool((~is_nonempty).any())
-        return np.asarray((can_be_inside & can_be_outside)[self._place], dtype=bool)
+        return np.asarray((can_be_inside & can_be_outside)[self._line.place], dtype=bool)
 
     def classifier(self, index: int) -> Classifier:
-        i, j = int(self._i[index]), int(self._j[index])
-        if i == j:
-            return self._make(float("inf"), float("inf"))
-        return self._make(self._end(i), self._end(j))
-
-    def _end(self, cut: int) -> float:
-        return float(self._line.values[self._first[cut]]) if cut < len(self._first) else float("inf")
+        return self._make(*cuts.interval_ends(self._first, int(self._i[index]), int(self._j[index])))
 
 
-class TableLabelings(_CountedLabelings):
+class TableLabelings(Labelings):
     """The labelings of a list of classifiers, as a table."""
 
     def __init__(self, classifiers: Sequence[Classifier], x: Array) -> None:
@@ -230,13 +211,10 @@ class TableLabelings(_CountedLabelings):
         return len(self._classifiers)
 
     def gain(self, values: Array) -> Array:
+        all_negative = np.zeros(len(values), dtype=bool)
         if np.abs(values).sum() < 2**53 and (values == np.rint(values)).all():
-            all_negative = np.zeros(len(values), dtype=bool)
             return count_table_mistakes(self._positive, all_negative, values.astype(np.int64)).astype(np.float64)
-        sums = np.empty(len(self), dtype=np.float64)
-        for block in _row_blocks(self._positive):
-            sums[block] = self._positive[block].astype(np.float64) @ values
-        return sums
+        return _sum_differences(self._positive, all_negative, values)
 
     def disagreement(self, alive: BoolArray) -> BoolArray:
         positive = self._positive[alive]
@@ -259,16 +237,17 @@ def count_table_mistakes(table: BoolArray, y: BoolArray, weight: IntArray) -> In
             return counts
     if np.abs(weight).sum() >= 2**53:  # sums of floats would not be exact
         return np.array([weight[row != y].sum() for row in table], dtype=np.int64)
-    mistakes = np.empty(len(table), dtype=np.int64)
-    for block in _row_blocks(table):
-        mistakes[block] = (table[block] != y).astype(np.float64) @ weight.astype(np.float64)
-    return mistakes
+    return _sum_differences(table, y, weight.astype(np.float64)).astype(np.int64)
 
 
-def _row_blocks(table: BoolArray) -> Iterator[slice]:
-    """Split a table into blocks of rows: a product needs floats, which take eight times the memory of the table."""
+def _sum_differences(table: BoolArray, y: BoolArray, weight: Array) -> Array:
+    """Return for each row of the table the sum of the weights where it differs from y.
+
+    In blocks of rows: the product needs floats, which take eight times the memory of the table.
+    """
     step = max(1, 10**7 // max(1, table.shape[1]))
-    return (slice(start, start + step) for start in range(0, len(table), step))
+    starts = range(0, len(table), step)
+    return np.concatenate([np.empty(0), *((table[i : i + step] != y).astype(np.float64) @ weight for i in starts)])
 
 
 def _first_and_last(alive: BoolArray) -> tuple[int, int]:

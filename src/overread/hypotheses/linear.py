@@ -9,9 +9,7 @@ import numpy as np
 import scipy  # its parts are loaded at their first use
 
 from overread.core import checks
-from overread.core.arrays import as_features
-from overread.errors import InvalidData
-from overread.hypotheses.base import as_signs
+from overread.hypotheses.base import as_rows, as_signs
 
 if TYPE_CHECKING:
     from typing import Any
@@ -61,12 +59,8 @@ class Standardizer:
 
     def rows(self, x: object) -> Array:
         """Standardise the columns and add a column of ones for the intercept."""
-        given = as_features(x)
-        if given.shape[1] != len(self.mean):
-            raise InvalidData(
-                f"x has {given.shape[1]} columns and this classifier reads {len(self.mean)}; give the columns it was fitted to"
-            )
-        return np.column_stack([(given - self.mean) / self.scale, np.ones(len(given))])
+        rows = as_rows(x, len(self.mean))
+        return np.column_stack([(rows - self.mean) / self.scale, np.ones(len(rows))])
 
 
 @dataclass(frozen=True, eq=False)

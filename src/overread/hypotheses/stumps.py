@@ -13,13 +13,11 @@ import numpy as np
 
 from overread.core import checks
 from overread.core.arrays import as_features
-from overread.errors import InvalidData
-from overread.hypotheses.base import Exactness, add_constraints, allowed_extra_mistakes, as_signs
+from overread.hypotheses.base import Exactness, add_constraints, allowed_extra_mistakes, as_rows, as_signs
 from overread.hypotheses.labelings import TwoWayLabelings
 from overread.hypotheses.solvers import cuts
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
     from fractions import Fraction
 
     from overread.core.arrays import Array, BoolArray, IntArray, LabelArray
@@ -74,21 +72,20 @@ class Stumps:
     def cons_learn(self, S: Sample, C: Sample | None = None) -> Stump | None:
         S, infeasible = add_constraints(S, C)
         candidates: list[tuple[int, Stump]] = []
-        for feature, x in self._columns(S.x):
-            values, up, down = cuts.count_two_way_mistakes(x, S.signed_weight)
-            for above, mistakes in ((1, up), (-1, down)):
-                cut = int(mistakes.argmin())
-                candidates.append((int(mistakes[cut]), Stump(feature, cuts.threshold_at(values, cut), above)))
+        for feature, x in enumerate(self._columns(S.x)):
+            values, mistakes = cuts.count_two_way_mistakes(x, S.signed_weight)
+            cut = int(mistakes.argmin())
+            candidates.append((int(mistakes[cut]), Stump(feature, *cuts.oriented_threshold(values, cut))))
         mistakes_made, best = min(candidates, key=lambda item: item[0])
         return best if mistakes_made < infeasible else None
 
     def in_disagreement_region(self, S: Sample, tau: Fraction, x: Array) -> BoolArray:
         x = as_features(x)
-        lines = [cuts.count_two_way_mistakes(column, S.signed_weight) for _, column in self._columns(S.x)]
-        limit = min(int(min(up.min(), down.min())) for _, up, down in lines) + allowed_extra_mistakes(tau, S)
+        lines = [cuts.count_two_way_mistakes(column, S.signed_weight) for column in self._columns(S.x)]
+        limit = min(int(mistakes.min()) for _, mistakes in lines) + allowed_extra_mistakes(tau, S)
         plus, minus = np.zeros(len(x), dtype=bool), np.zeros(len(x), dtype=bool)
-        for (_, column), (values, up, down) in zip(self._columns(x), lines, strict=True):
-            can_be_plus, can_be_minus = cuts.find_reachable_signs(values, up <= limit, down <= limit, column)
+        for column, (values, mistakes) in zip(self._columns(x), lines, strict=True):
+            can_be_plus, can_be_minus = cuts.find_reachable_signs(values, mistakes <= limit, column)
             plus |= can_be_plus
             minus |= can_be_minus
         return plus & minus
@@ -97,30 +94,24 @@ class Stumps:
         side = np.ones(len(pairs), dtype=np.int64)
         differ: IntArray = np.where(pairs.y > 0, pairs.weight, 0)
         candidates: list[tuple[int, Stump]] = []
-        for feature, x in self._columns(pairs.x):
+        for feature, x in enumerate(self._columns(pairs.x)):
             best = cuts.find_two_way_fewest_positives(x, side, pairs.weight, differ, max_false_negatives)
             if best is not None:
-                positives, values, cut, above = best
-                candidates.append((positives, Stump(feature, cuts.threshold_at(values, cut), above)))
+                positives, values, cut = best
+                candidates.append((positives, Stump(feature, *cuts.oriented_threshold(values, cut))))
         return min(candidates, key=lambda item: item[0])[1] if candidates else None
 
     def labelings(self, x: Array) -> TwoWayLabelings:
-        columns = [column for _, column in self._columns(x)]
-        return TwoWayLabelings(columns, np.ones(len(x), dtype=np.int64), Stump)
+        return TwoWayLabelings(self._columns(x), np.ones(len(x), dtype=np.int64), Stump)
 
     def classifiers_on(self, x: Array) -> list[Stump]:
         return [
             Stump(feature, cuts.threshold_at(values, cut), above)
-            for feature, column in self._columns(x)
+            for feature, column in enumerate(self._columns(x))
             for values in [np.unique(column)]
             for cut in range(len(values) + 1)
             for above in (1, -1)
         ]
 
-    def _columns(self, x: Array) -> Iterator[tuple[int, Array]]:
-        rows = as_features(x)
-        if rows.shape[1] != self.dimension:
-            raise InvalidData(
-                f"x has {rows.shape[1]} columns and Stumps({self.dimension}) reads {self.dimension}; choose columns of x"
-            )
-        return enumerate(rows.T)
+    def _columns(self, x: Array) -> list[Array]:
+        return list(as_rows(x, self.dimension).T)

@@ -66,10 +66,8 @@ class Thresholds:
 
     def fewest_positives(self, pairs: Sample, max_false_negatives: int) -> Threshold:
         values, [differ] = group_by_value(as_single_feature(pairs.x), np.where(pairs.y > 0, pairs.weight, 0))
-        cut = (
-            int(np.searchsorted(sums_below(differ), max_false_negatives, side="right")) - 1
-        )  # the highest feasible one
-        return Threshold(threshold_at(values, cut))
+        highest = int(np.searchsorted(sums_below(differ), max_false_negatives, side="right")) - 1
+        return Threshold(threshold_at(values, highest))
 
     def labelings(self, x: Array) -> ThresholdLabelings:
         return ThresholdLabelings(as_single_feature(x), Threshold)

@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from overread.hypotheses.base import Exactness, add_constraints, allowed_extra_mistakes, as_signs
-from overread.hypotheses.halfplanes import DIRECTIONS, line_directions
+from overread.hypotheses.halfplanes import DIRECTIONS, line_directions, split_off_origin
 from overread.hypotheses.labelings import TableLabelings
 from overread.hypotheses.solvers import cuts
 
@@ -61,14 +61,13 @@ class Wedges:
     def cons_learn(self, S: Sample, C: Sample | None = None) -> Wedge | None:
         S, infeasible = add_constraints(S, C)
         values, F, empty, whole = _prefix_gains(S)
-        at_origin = _positive_at_origin(S)
         gain, i, j = cuts.find_least_interval(F)
         gain_out, i_out, j_out = cuts.find_least_interval(-F)
         if whole + gain_out < empty + gain:
-            best, mistakes = _make_wedge(values, i_out, j_out, -1), whole + gain_out
+            best, mistakes = Wedge(*cuts.interval_ends(values, i_out, j_out), -1), whole + gain_out
         else:
-            best, mistakes = _make_wedge(values, i, j, 1), empty + gain
-        return best if mistakes + at_origin < infeasible else None
+            best, mistakes = Wedge(*cuts.interval_ends(values, i, j), 1), empty + gain
+        return best if mistakes < infeasible else None
 
     def in_disagreement_region(self, S: Sample, tau: Fraction, x: Array) -> BoolArray:
         values, F, empty, whole = _prefix_gains(S)
@@ -80,48 +79,34 @@ class Wedges:
         return np.asarray(cuts.look_up_places(values, inside, direction) & (side != 0), dtype=bool)
 
     def fewest_positives(self, pairs: Sample, max_false_negatives: int) -> Wedge | None:
-        direction, side = line_directions(pairs.x)
-        there = side != 0
+        direction, _, here = split_off_origin(pairs.x)
         differ = np.where(pairs.y > 0, pairs.weight, 0)
-        allowed = max_false_negatives - int(differ[~there].sum())  # every wedge is -1 at the origin
+        allowed = max_false_negatives - int(differ[~here].sum())  # every wedge is -1 at the origin
         if allowed < 0:
             return None
-        values, [total, differ] = cuts.group_by_value(direction[there], pairs.weight[there], differ[there])
+        values, [total, differ] = cuts.group_by_value(direction, pairs.weight[here], differ[here])
         inside, i, j = cuts.find_fewest_in_interval(total, differ, allowed)
         most, i_out, j_out = cuts.find_most_in_interval(total, differ, allowed)
         if int(total.sum()) - most < inside:
-            return _make_wedge(values, i_out, j_out, -1)
-        return _make_wedge(values, i, j, 1)
+            return Wedge(*cuts.interval_ends(values, i_out, j_out), -1)
+        return Wedge(*cuts.interval_ends(values, i, j), 1)
 
     def labelings(self, x: Array) -> TableLabelings:
         return TableLabelings(self.classifiers_on(x), x)
 
     def classifiers_on(self, x: Array) -> list[Wedge]:
-        direction, side = line_directions(x)
-        values = np.unique(direction[side != 0])
-        m = len(values)
-        arcs = [(0, 0)] + [(i, j) for j in range(1, m + 1) for i in range(j)]
-        return [_make_wedge(values, i, j, inside) for i, j in arcs for inside in (1, -1)]
+        values = np.unique(split_off_origin(x)[0])
+        arcs = [cuts.interval_ends(values, i, j) for i, j in cuts.list_intervals(len(values))]
+        return [Wedge(a, b, inside) for a, b in arcs for inside in (1, -1)]
 
 
 def _prefix_gains(S: Sample) -> tuple[Array, IntArray, int, int]:
-    """Return the values, prefix sums F, and the numbers of mistakes off the origin of the empty and of the whole wedge.
+    """Return the values, prefix sums F, and the numbers of mistakes of the empty and of the whole wedge.
 
     The arc [i, j) with label +1 makes `empty + F[j] - F[i]` mistakes; with label -1, and +1 elsewhere, `whole - F[j] + F[i]`.
     """
-    direction, side = line_directions(S.x)
-    there = side != 0
-    signed = S.signed_weight[there]
-    empty, whole = int(signed[signed > 0].sum()), -int(signed[signed < 0].sum())
-    values, [signed] = cuts.group_by_value(direction[there], signed)
+    direction, _, here = split_off_origin(S.x)
+    empty = int(S.weight[S.y > 0].sum())
+    whole = int(S.weight[(S.y > 0) != here].sum())  # +1 off the origin, -1 on it
+    values, [signed] = cuts.group_by_value(direction, S.signed_weight[here])
     return values, cuts.sums_below(-signed), empty, whole
-
-
-def _positive_at_origin(S: Sample) -> int:
-    return int(S.weight[(S.x == 0).all(axis=1) & (S.y > 0)].sum())
-
-
-def _make_wedge(values: Array, i: int, j: int, inside: int) -> Wedge:
-    if i == j:
-        return Wedge(float("inf"), float("inf"), inside)
-    return Wedge(cuts.threshold_at(values, i), cuts.threshold_at(values, j), inside)

@@ -44,6 +44,7 @@ import scipy  # its parts are loaded at their first use
 
 from overread.core import checks
 from overread.errors import InvalidArgument
+from overread.theory.bisection import find_first
 
 Sides = Literal["both", "upper", "lower"]
 """The limits that are claimed: both, each with half of delta, or one with all of delta."""
@@ -183,26 +184,13 @@ def _upper_mean(s: float, f: float, delta: float) -> float:
 
 
 def _upper_count(s: int, f: int, size: int, delta: float) -> int:
-    low, high = _start_of_increase(s, f, size), size - f
-    while low < high:
-        M = (low + high + 1) // 2
-        if _log_wealth(s, f, M / size, _log_likelihood(s, f, size, M)) < _log_threshold(size, delta):
-            low = M
-        else:
-            high = M - 1
-    return low
-
-
-def _start_of_increase(s: int, f: int, size: int) -> int:
-    """Return the first M from which on the wealth increases in M."""
-    low, high = s, size - f
-    while low < high:
-        M = (low + high) // 2
-        if _harmonic_excess(size - M, f) >= _harmonic_excess(M, s):
-            high = M
-        else:
-            low = M + 1
-    return low
+    # the first M from which on the wealth increases in M
+    start = find_first(range(s, size - f), lambda M: _harmonic_excess(size - M, f) >= _harmonic_excess(M, s))
+    threshold = _log_threshold(size, delta)
+    return find_first(
+        range(size - f, start, -1),
+        lambda M: _log_wealth(s, f, M / size, _log_likelihood(s, f, size, M)) < threshold,
+    )
 
 
 def _harmonic_excess(n: int, k: int) -> float:

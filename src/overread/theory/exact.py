@@ -11,6 +11,7 @@ import numpy as np
 import scipy  # its parts are loaded at their first use
 
 from overread.core.arrays import Array
+from overread.theory.bisection import find_first
 
 TAIL_ACCURACY = 1 - 1e-9
 """Computed tails are accurate to more than nine digits; one this close to delta counts as above it, which widens the bound."""
@@ -47,14 +48,11 @@ def hypergeometric_upper(count: int, n: int, size: int, delta: float) -> int:
     >>> hypergeometric_upper(0, 50, 1000, 0.05), hypergeometric_upper(3, 1000, 1000, 0.05)
     (56, 3)
     """
-    low, high = count, size - (n - count)  # low can't be rejected; between low and high the tail falls with M
-    while low < high:
-        middle = (low + high + 1) // 2
-        if hypergeometric_tail(count, n, size, middle, delta) > delta * TAIL_ACCURACY:
-            low = middle
-        else:
-            high = middle - 1
-    return low
+    # M = count can't be rejected; from there on the tail falls with M
+    return find_first(
+        range(size - (n - count), count, -1),
+        lambda M: hypergeometric_tail(count, n, size, M, delta) > delta * TAIL_ACCURACY,
+    )
 
 
 def hypergeometric_lower(count: int, n: int, size: int, delta: float) -> int:

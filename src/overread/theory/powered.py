@@ -30,6 +30,7 @@ import numpy as np
 import scipy  # its parts are loaded at their first use
 
 from overread.core.arrays import Array, IntArray
+from overread.theory.bisection import find_first
 from overread.theory.exact import TAIL_ACCURACY, hypergeometric_upper, hypergeometric_window
 
 Strata = tuple["Stratum", "Stratum"]
@@ -139,13 +140,7 @@ class _Frontier:
         steps = self._staircase[first : first + len(p)]
         if not self._is_possible(p, steps, low):
             return None
-        while low < high:
-            middle = (low + high + 1) // 2
-            if self._is_possible(p, steps, middle):
-                low = middle
-            else:
-                high = middle - 1
-        return low
+        return find_first(range(high, low, -1), lambda M_2: self._is_possible(p, steps, M_2))
 
     def _is_possible(self, p: Array, steps: IntArray, M_2: int) -> bool:
         first, q = hypergeometric_window(self._second.n, self._second.size, M_2, self._delta)

@@ -50,11 +50,7 @@ class AffineHalfplane:
     def predict(self, x: Array) -> LabelArray:
         first, second = as_two_features(x)
         side = find_sides(self.pivot, first, second)
-        after = (
-            np.zeros(len(first), dtype=bool)
-            if self.through is None
-            else is_not_before(self.pivot, self.through, first, second)
-        )
+        after = compare_directions(self.pivot, self.through, first, second) >= 0
         return as_signs(np.where(side == 0, self.pivot_label, np.where(after, side, -side) * self.above) > 0)
 
 
@@ -62,12 +58,11 @@ def fewest_mistakes(S: Sample) -> tuple[int, Classifier]:
     """Return the least number of mistakes on S, and the first classifier that makes so few."""
     best: tuple[int, Classifier] = (int(S.weight[S.y > 0].sum()), Constant(-1))
     for view in _views_from_pivots(S.x):
-        ranks, up, down, at_pivot = view.mistakes(S)
-        for above, mistakes in ((1, up), (-1, down)):
-            cut = int(mistakes.argmin())
-            total = int(mistakes[cut]) + min(at_pivot)
-            if total < best[0]:
-                best = total, view.classifier(ranks, cut, above, pivot_label=1 if at_pivot[0] <= at_pivot[1] else -1)
+        ranks, mistakes, at_pivot = view.mistakes(S)
+        cut = int(mistakes.argmin())
+        total = int(mistakes[cut]) + min(at_pivot)
+        if total < best[0]:
+            best = total, view.classifier(ranks, cut, pivot_label=1 if at_pivot[0] <= at_pivot[1] else -1)
     return best
 
 
@@ -79,16 +74,14 @@ def in_disagreement_region(S: Sample, slack: int, x: object) -> BoolArray:
         return np.ones(len(first), dtype=bool)
     plus, minus = np.zeros(len(first), dtype=bool), np.zeros(len(first), dtype=bool)
     for view in _views_from_pivots(S.x):
-        ranks, up, down, at_pivot = view.mistakes(S)
-        if min(int(up.min()), int(down.min())) + min(at_pivot) > limit:
+        ranks, mistakes, at_pivot = view.mistakes(S)
+        fewest = int(mistakes.min())
+        if fewest + min(at_pivot) > limit:
             continue
         here = (first == view.pivot[0]) & (second == view.pivot[1])
-        plus |= here & (min(int(up.min()), int(down.min())) + at_pivot[0] <= limit)
-        minus |= here & (min(int(up.min()), int(down.min())) + at_pivot[1] <= limit)
-        allowed = limit - min(at_pivot)
-        can_be_plus, can_be_minus = view.reachable(ranks, up <= allowed, down <= allowed, first, second)
-        plus |= ~here & can_be_plus
-        minus |= ~here & can_be_minus
+        can_be_plus, can_be_minus = view.reachable(ranks, mistakes + min(at_pivot) <= limit, first, second)
+        plus |= np.where(here, fewest + at_pivot[0] <= limit, can_be_plus)
+        minus |= np.where(here, fewest + at_pivot[1] <= limit, can_be_minus)
     return plus & minus
 
 
@@ -104,7 +97,7 @@ def fewest_positives(pairs: Sample, allowed: int) -> Classifier:
                 view.rank[off_pivot], view.side[off_pivot], pairs.weight[off_pivot], differ[off_pivot], left
             )
             if solution is not None and solution[0] + extra < best[0]:
-                best = solution[0] + extra, view.classifier(solution[1], solution[2], solution[3], pivot_label)
+                best = solution[0] + extra, view.classifier(*solution[1:], pivot_label)
     return best[1]
 
 
@@ -115,9 +108,9 @@ def classifiers_on(x: object) -> Sequence[Classifier]:
     for view in _views_from_pivots(rows):
         ranks = np.unique(view.rank[view.side != 0])
         for cut in range(len(ranks) + 1):
-            for above in (1, -1):
+            for oriented in (cut, cut + len(ranks) + 1):
                 for label in (1, -1):
-                    h = view.classifier(ranks, cut, above, label)
+                    h = view.classifier(ranks, oriented, label)
                     by_labeling.setdefault(h.predict(rows).tobytes(), h)
     return list(by_labeling.values())
 
@@ -132,42 +125,33 @@ class _PivotView:
     side: IntArray
     rank: Array
 
-    def mistakes(self, S: Sample) -> tuple[Array, IntArray, IntArray, tuple[int, int]]:
-        """Return the ranks, the mistakes of both orientations at each cut, and those at the pivot with +1 and with -1."""
+    def mistakes(self, S: Sample) -> tuple[Array, IntArray, tuple[int, int]]:
+        """Return the ranks, the mistakes at each oriented cut, and those at the pivot with +1 and with -1."""
         there = self.side != 0
-        ranks, up, down = cuts.count_two_way_mistakes(self.rank[there], self.side[there] * S.signed_weight[there])
+        ranks, mistakes = cuts.count_two_way_mistakes(self.rank[there], self.side[there] * S.signed_weight[there])
         weight, y = S.weight[~there], S.y[~there]
-        return ranks, up, down, (int(weight[y < 0].sum()), int(weight[y > 0].sum()))
+        return ranks, mistakes, (int(weight[y < 0].sum()), int(weight[y > 0].sum()))
 
-    def classifier(self, ranks: Array, cut: int, above: int, pivot_label: int) -> AffineHalfplane:
+    def classifier(self, ranks: Array, index: int, pivot_label: int) -> AffineHalfplane:
+        cut, above = cuts.orient(index, len(ranks))
         return AffineHalfplane(self.pivot, pivot_label, self._point(ranks, cut), above)
 
-    def reachable(
-        self, ranks: Array, up: BoolArray, down: BoolArray, first: Array, second: Array
-    ) -> tuple[BoolArray, BoolArray]:
+    def reachable(self, ranks: Array, allowed: BoolArray, first: Array, second: Array) -> tuple[BoolArray, BoolArray]:
         """Return for each query off the pivot whether it can have the label +1, and whether -1, at the allowed cuts."""
+
+        def compare(cut: int) -> IntArray:
+            return compare_directions(self.pivot, self._point(ranks, cut), first, second)
+
         side = find_sides(self.pivot, first, second)
         reach = {1: np.zeros(len(first), dtype=bool), -1: np.zeros(len(first), dtype=bool)}
-        for above, allowed in ((1, up), (-1, down)):
-            indices = np.flatnonzero(allowed)
+        for above, indices in zip((1, -1), map(np.flatnonzero, np.split(allowed, 2)), strict=True):
             if len(indices):
-                reach[above] |= self._is_after(ranks, int(indices[0]) - 1, first, second)
-                reach[-above] |= self._is_before(ranks, int(indices[-1]), first, second)
+                reach[above] |= indices[0] == 0 or compare(int(indices[0]) - 1) > 0
+                reach[-above] |= compare(int(indices[-1])) < 0
         return np.where(side > 0, reach[1], reach[-1]), np.where(side > 0, reach[-1], reach[1])
 
-    def _is_after(self, ranks: Array, index: int, first: Array, second: Array) -> BoolArray:
-        """Return whether each direction is strictly after that of this rank; every direction is after index -1."""
-        if index < 0:
-            return np.ones(len(first), dtype=bool)
-        return compare_directions(self.pivot, self._point(ranks, index), first, second) > 0
-
-    def _is_before(self, ranks: Array, index: int, first: Array, second: Array) -> BoolArray:
-        """Return whether each direction is strictly before that of this rank; every one is before index len(ranks)."""
-        if index == len(ranks):
-            return np.ones(len(first), dtype=bool)
-        return compare_directions(self.pivot, self._point(ranks, index), first, second) < 0
-
     def _point(self, ranks: Array, cut: int) -> Point | None:
+        """Return a point in the direction of the first rank above the cut; None above all ranks."""
         if cut == len(ranks):
             return None
         row = int(np.flatnonzero((self.rank == ranks[cut]) & (self.side != 0))[0])
@@ -198,10 +182,6 @@ def compare_directions(pivot: Point, through: Point | None, first: Array, second
     return turn * side * find_sides(pivot, first, second)
 
 
-def is_not_before(pivot: Point, through: Point, first: Array, second: Array) -> BoolArray:
-    return compare_directions(pivot, through, first, second) >= 0
-
-
 def _rank_directions(pivot: Point, first: Array, second: Array, side: IntArray) -> Array:
     """Rank the directions of the lines from the pivot; equal ones have equal ranks. The rank of the pivot has no meaning."""
     there = np.flatnonzero(side)
@@ -230,9 +210,8 @@ def _orientation(a: Point, bx: Array, by: Array, cx: Array, cy: Array) -> IntArr
         (ux, uy), (vx, vy) = (bx - a[0], by - a[1]), (cx - a[0], cy - a[1])
         left, right = ux * vy, uy * vx
         determinant = np.nan_to_num(left - right)
-        bound = (
-            _RELATIVE_ERROR * (np.abs(left) + np.abs(right)) + np.finfo(np.float64).tiny
-        )  # tiny: products may underflow
+        # tiny: products may underflow
+        bound = _RELATIVE_ERROR * (np.abs(left) + np.abs(right)) + np.finfo(np.float64).tiny
         unsure = ~(np.abs(determinant) > bound)
     if unsure.any():  # on a grid, many are unsure although nothing was rounded
         unsure[unsure] = ~(

@@ -6,6 +6,8 @@ Everything is counted in int64, with prefix sums, running minima and comparisons
 
 from __future__ import annotations
 
+import math
+
 import numpy as np
 import numpy.typing as npt
 
@@ -62,22 +64,36 @@ def threshold_at(values: Array, cut: int) -> float:
     return float(values[cut]) if cut < len(values) else float("inf")
 
 
-# Thresholds in either orientation: +1 above the cut ("up"), or +1 below it ("down").
+# Thresholds in either orientation, with the label `above` above the cut and the opposite below it. m values have 2m + 2 of
+# these oriented cuts: all cuts with above = +1 in order, then all with above = -1.
 
 
-def count_two_way_mistakes(x: Array, signed: IntArray) -> tuple[Array, IntArray, IntArray]:
-    """Return the values and, for each cut, the mistakes of "up" and of "down"; `signed` is label times weight."""
-    positive, negative = np.maximum(signed, 0), np.maximum(-signed, 0)
-    values, [signed] = group_by_value(x, signed)
-    up = sums_below(signed) + int(negative.sum())
-    return values, up, int(positive.sum()) + int(negative.sum()) - up
+def orient(index: int, m: int) -> tuple[int, int]:
+    """Return the cut and the label above it of an oriented cut.
+
+    >>> [orient(index, 1) for index in range(4)]
+    [(0, 1), (1, 1), (0, -1), (1, -1)]
+    """
+    return (index, 1) if index <= m else (index - m - 1, -1)
 
 
-def find_reachable_signs(values: Array, up: BoolArray, down: BoolArray, x: Array) -> tuple[BoolArray, BoolArray]:
-    """Return whether each x can have the label +1, and whether -1; up[i] and down[i] say whether cut i is allowed."""
+def oriented_threshold(values: Array, index: int) -> tuple[float, int]:
+    """Return the theta of an oriented cut and the label of x >= theta."""
+    cut, above = orient(index, len(values))
+    return threshold_at(values, cut), above
+
+
+def count_two_way_mistakes(x: Array, signed: IntArray) -> tuple[Array, IntArray]:
+    """Return the values and the mistakes of each oriented cut; `signed` is label times weight."""
+    values, [grouped] = group_by_value(x, signed)
+    up = sums_below(grouped) - int(signed[signed < 0].sum())
+    return values, np.concatenate([up, int(np.abs(signed).sum()) - up])
+
+
+def find_reachable_signs(values: Array, allowed: BoolArray, x: Array) -> tuple[BoolArray, BoolArray]:
+    """Return whether each x can have the label +1, and whether -1, at the oriented cuts that are allowed."""
     reach = {1: np.zeros(len(x), dtype=bool), -1: np.zeros(len(x), dtype=bool)}
-    for above, allowed in ((1, up), (-1, down)):
-        cuts = np.flatnonzero(allowed)
+    for above, cuts in zip((1, -1), map(np.flatnonzero, np.split(allowed, 2)), strict=True):
         if len(cuts):
             reach[above] |= can_be_above(values, int(cuts[0]), x)
             reach[-above] |= can_be_below(values, int(cuts[-1]), x)
@@ -86,38 +102,38 @@ def find_reachable_signs(values: Array, up: BoolArray, down: BoolArray, x: Array
 
 def find_two_way_fewest_positives(
     x: Array, side: IntArray, weight: IntArray, differ: IntArray, allowed: int
-) -> tuple[int, Array, int, int] | None:
-    """Return (positives, values, cut, above) with the fewest rows labelled +1; None if no cut is feasible.
+) -> tuple[int, Array, int] | None:
+    """Return (positives, values, oriented cut) with the fewest rows labelled +1; None if no cut is feasible.
 
     A row has the label side * above if it lies above the cut, and the opposite below it. Feasible: rows labelled -1 have at
     most `allowed` of `differ`. Ties: above = +1 first, then the lowest cut.
     """
-    here = side > 0
-    columns = (
-        np.where(here, weight, 0),
-        np.where(here, 0, weight),
-        np.where(here, differ, 0),
-        np.where(here, 0, differ),
-    )
-    values, grouped = group_by_value(x, *columns)
-    T_here, T_there, D_here, D_there = (sums_below(column) for column in grouped)
-    up = T_here[-1] - T_here + T_there
-    up_missed = D_there[-1] - D_there + D_here
-    candidates: list[tuple[int, Array, int, int]] = []
-    for above, positives, missed in (
-        (1, up, up_missed),
-        (-1, T_here[-1] + T_there[-1] - up, D_here[-1] + D_there[-1] - up_missed),
-    ):
-        feasible = np.flatnonzero(missed <= allowed)
-        if len(feasible):
-            cut = int(feasible[positives[feasible].argmin()])
-            candidates.append((int(positives[cut]), values, cut, above))
-    return min(candidates, key=lambda item: item[0], default=None)
+    values, grouped = group_by_value(x, side * weight, side * differ)
+    # above = +1: what is below the cut changes sides
+    positives = int(weight[side > 0].sum()) - sums_below(grouped[0])
+    missed = int(differ[side < 0].sum()) + sums_below(grouped[1])
+    positives = np.concatenate([positives, int(weight.sum()) - positives])
+    missed = np.concatenate([missed, int(differ.sum()) - missed])
+    feasible = np.flatnonzero(missed <= allowed)
+    if not len(feasible):
+        return None
+    best = int(feasible[positives[feasible].argmin()])
+    return int(positives[best]), values, best
 
 
 # The interval between cuts i <= j contains the values i .. j - 1. With F = sums_below(gain), its gain is F[j] - F[i].
 # x lies in a gap or on a value. Both are places on one line, gap 0, value 0, gap 1, ..., gap m, in arrays of length 2m + 1.
 # An interval can contain a point of gap g if i <= g <= j, and value r if i <= r and r + 1 <= j.
+
+
+def interval_ends(values: Array, i: int, j: int) -> tuple[float, float]:
+    """Return the a and b with a <= x < b exactly for values[i:j]; both are infinite for the empty interval."""
+    return (threshold_at(values, i), threshold_at(values, j)) if i < j else (math.inf, math.inf)
+
+
+def list_intervals(m: int) -> list[tuple[int, int]]:
+    """Return the intervals (i, j) of m values: the empty one, then those with the smallest j first."""
+    return [(0, 0)] + [(i, j) for j in range(1, m + 1) for i in range(j)]
 
 
 def find_least_interval(F: IntArray) -> tuple[int, int, int]:

@@ -102,22 +102,6 @@ class _Proposal:
     final: bool = True
 
 
-@dataclass(frozen=True, eq=False)
-class _MaxMargin:
-    """The v with the largest margin, and the conflict that proves the margin too small, if any."""
-
-    v: Array
-    conflict: Clause | None
-
-
-@dataclass(frozen=True, eq=False)
-class _LeastShortfall:
-    """The v with the least total shortfall, and the rows that it violates."""
-
-    v: Array
-    unreached: IntArray
-
-
 def search(
     program: Program, recount: Recount, *, limit: int, first: bool, time_limit: float, known: list[Clause]
 ) -> SearchResult:
@@ -137,19 +121,19 @@ def search(
             return replace(best, proved=True)
         if proposal.z is None:
             break
-        widest = _maximize_margin(program, proposal.z > 0.5, time_limit)
-        nearest = None if exact else _minimize_shortfall(program, proposal.z, time_limit)
-        for candidate in (widest, nearest):
-            cost = _recount_cost(program, recount, candidate)
-            if candidate is not None and cost is not None and cost <= limit:
-                best, limit = SearchResult(candidate.v, cost), cost - 1
+        widest, conflict = _maximize_margin(program, proposal.z > 0.5, time_limit)
+        nearest, unreached = (None, []) if exact else _minimize_shortfall(program, proposal.z, time_limit)
+        for v in (widest, nearest):
+            cost = _recount_cost(program, recount, v)
+            if cost is not None and cost <= limit:
+                best, limit = SearchResult(v, cost), cost - 1
         proved = proposal.bound > _round_costs_down(program.cost, limit)[1]
         if proved or (first and best.v is not None):
             return replace(best, proved=proved)
         if exact:
-            new = _exclude_proposal(program, proposal, _recount_cost(program, recount, widest), widest)
+            new = _exclude_proposal(program, proposal, _recount_cost(program, recount, widest), conflict)
         else:
-            new = _find_uncovered_conflicts(program, proposal.z, widest, nearest, time_limit)
+            new = _find_uncovered_conflicts(program, proposal.z, conflict, unreached, time_limit)
             known += [clause for clause in new if clause.general]
         if exact and not new:
             break
@@ -158,13 +142,13 @@ def search(
     return best
 
 
-def _recount_cost(program: Program, recount: Recount, candidate: _MaxMargin | _LeastShortfall | None) -> int | None:
-    on = None if candidate is None else recount(candidate.v)
+def _recount_cost(program: Program, recount: Recount, v: Array | None) -> int | None:
+    on = None if v is None else recount(v)
     return None if on is None else program.cost_of(on)
 
 
-def _maximize_margin(program: Program, on: BoolArray, time_limit: float) -> _MaxMargin | None:
-    """Return the v whose least value on the rows in force is greatest, and the conflict of these rows, if any."""
+def _maximize_margin(program: Program, on: BoolArray, time_limit: float) -> tuple[Array | None, Clause | None]:
+    """Return the v whose least value on the rows in force is greatest, if found, and the conflict of these rows, if any."""
     here = np.flatnonzero(program.when_on == on[program.switch])
     rows = np.concatenate([program.rows[here], program.hard])
     solved = scipy.optimize.linprog(
@@ -175,10 +159,10 @@ def _maximize_margin(program: Program, on: BoolArray, time_limit: float) -> _Max
         options={"time_limit": time_limit},
     )
     if solved.status != 0:
-        return None
+        return None, None
     members = np.concatenate([here, len(program.rows) + np.arange(len(program.hard))])
     share = -np.asarray(solved.ineqlin.marginals, dtype=np.float64)
-    return _MaxMargin(np.asarray(solved.x, dtype=np.float64)[:-1], _prove_conflict(program, members, share))
+    return np.asarray(solved.x, dtype=np.float64)[:-1], _prove_conflict(program, members, share)
 
 
 def _prove_conflict(program: Program, members: IntArray, share: Array) -> Clause | None:
@@ -195,22 +179,22 @@ def _prove_conflict(program: Program, members: IntArray, share: Array) -> Clause
 
 
 def _find_uncovered_conflicts(
-    program: Program, z: Array, widest: _MaxMargin | None, nearest: _LeastShortfall | None, time_limit: float
+    program: Program, z: Array, conflict: Clause | None, unreached: list[int], time_limit: float
 ) -> list[Clause]:
-    """Find conflicts that the switches z, which may be fractional, don't cover."""
-    # every conflict has a row that v violates, for any v
-    rows = [] if nearest is None else nearest.unreached.tolist()
-    found = [_find_conflict_through(program, r, program.excused_share(z), time_limit) for r in rows]
-    found.append(None if widest is None else widest.conflict)
-    return [clause for clause in found if clause is not None and _coverage(clause, z) < 0.99]
+    """Find conflicts that the switches z, which may be fractional, don't cover: that of all rows, and one through each row."""
+    excused_share = program.excused_share(z)
+    found = [_find_conflict_through(program, r, excused_share, time_limit) for r in unreached]
+    return [clause for clause in [*found, conflict] if clause is not None and _coverage(clause, z) < 0.99]
 
 
-def _minimize_shortfall(program: Program, z: Array, time_limit: float) -> _LeastShortfall | None:
-    """Return the v with the least total shortfall; the shortfall of a row counts as far as it is not excused."""
+def _minimize_shortfall(program: Program, z: Array, time_limit: float) -> tuple[Array | None, list[int]]:
+    """Return the v with the least total shortfall, if found, and the rows that it violates: each conflict has one of them.
+
+    The shortfall of a row counts as far as the row is not excused.
+    """
     k, n, excused_share = len(program.box), len(program.all_rows), program.excused_share(z)
-    weight = np.where(
-        np.arange(n) < len(program.rows), 1.001 - excused_share, 1e3
-    )  # violate a hard row only if necessary
+    # violate a hard row only if necessary
+    weight = np.where(np.arange(n) < len(program.rows), 1.001 - excused_share, 1e3)
     solved = scipy.optimize.milp(
         np.concatenate([np.zeros(k), weight]),
         bounds=scipy.optimize.Bounds(np.append(-program.box, np.zeros(n)), np.append(program.box, np.full(n, np.inf))),
@@ -220,9 +204,9 @@ def _minimize_shortfall(program: Program, z: Array, time_limit: float) -> _Least
         options={"time_limit": time_limit},
     )
     if solved.status != 0:
-        return None
+        return None, []
     v, short = np.split(np.asarray(solved.x, dtype=np.float64), [k])
-    return _LeastShortfall(v, np.flatnonzero((short > 1e-9) & (excused_share < 1)))
+    return v, np.flatnonzero((short > 1e-9) & (excused_share < 1)).tolist()
 
 
 def _find_conflict_through(program: Program, r: int, excused_share: Array, time_limit: float) -> Clause | None:
@@ -241,9 +225,7 @@ def _coverage(clause: Clause, z: Array) -> float:
     return float(np.where(clause.on, z[clause.switch], 1 - z[clause.switch]).sum())
 
 
-def _exclude_proposal(
-    program: Program, proposal: _Proposal, cost: int | None, widest: _MaxMargin | None
-) -> list[Clause]:
+def _exclude_proposal(program: Program, proposal: _Proposal, cost: int | None, conflict: Clause | None) -> list[Clause]:
     """Return clauses that exclude this proposal and nothing that may be cheapest; none if too little is known about it."""
     if proposal.z is None or not proposal.final:
         return []
@@ -253,7 +235,7 @@ def _exclude_proposal(
         return [Clause(np.flatnonzero(~on), np.ones(int((~on).sum()), dtype=bool))]
     if cost is not None and cost <= proposed:  # with more switches on, the cost is at least as high
         return [Clause(np.flatnonzero(on), np.zeros(int(on.sum()), dtype=bool))]
-    return [] if widest is None or widest.conflict is None else [widest.conflict]
+    return [] if conflict is None else [conflict]
 
 
 def _solve_relaxation(program: Program, clauses: list[Clause], time_limit: float) -> _Proposal:
@@ -265,7 +247,7 @@ def _solve_relaxation(program: Program, clauses: list[Clause], time_limit: float
     solved = scipy.optimize.milp(
         cost,
         bounds=scipy.optimize.Bounds(0, 1),
-        constraints=[_gain_constraint(program), _clause_constraint(clauses, n)],
+        constraints=[_gain_constraint(program, 0), _clause_constraint(clauses, 0, n)],
         options={"time_limit": time_limit},
     )
     if solved.status != 0:
@@ -279,18 +261,18 @@ def _solve_integer_program(program: Program, clauses: list[Clause], limit: int, 
     if not len(cost):
         return _Proposal(None)
     k, n = len(program.box), len(cost)
+    objective = np.concatenate([np.zeros(k), cost])
     # half a unit more: the sum is a whole number, and rounding must not exclude the limit
-    within = scipy.optimize.LinearConstraint(cost[np.newaxis], -np.inf, limit + 0.5)
+    within = scipy.optimize.LinearConstraint(objective[np.newaxis], -np.inf, limit + 0.5)
     solved = scipy.optimize.milp(
-        np.concatenate([np.zeros(k), cost]),
+        objective,
         integrality=np.repeat([0, 1], [k, n]),
         bounds=scipy.optimize.Bounds(np.append(-program.box, np.zeros(n)), np.append(program.box, np.ones(n))),
         constraints=[
-            *_big_m_constraints(program),
-            *(
-                _pad_constraint(constraint, k)
-                for constraint in (_gain_constraint(program), _clause_constraint(clauses, n), within)
-            ),
+            _big_m_constraint(program),
+            _gain_constraint(program, k),
+            _clause_constraint(clauses, k, n),
+            within,
         ],
         options={"time_limit": time_limit, "mip_rel_gap": 0.0},
     )
@@ -307,50 +289,42 @@ def _is_infeasible(solved: OptimizeResult) -> bool:
     return solved.status == 2 and "infeasible" in solved.message
 
 
-def _big_m_constraints(program: Program) -> list[LinearConstraint]:
-    """Return the constraints: row r is at least 1, or free if its switch excuses it; hard rows have their least values."""
+def _big_m_constraint(program: Program) -> LinearConstraint:
+    """Return the constraint: row r is at least 1, or free if its switch excuses it; hard rows have their least values."""
     short = 1 + (program.box * np.abs(program.rows)).sum(axis=1)
-    n, count = len(program.cost), np.arange(len(short))
     excuse = scipy.sparse.csr_array(
-        (np.where(program.when_on, -short, short), (count, program.switch)), shape=(len(short), n)
+        (np.where(program.when_on, -short, short), (np.arange(len(short)), program.switch)),
+        shape=(len(program.all_rows), len(program.cost)),
     )
-    hard = scipy.sparse.csr_array((len(program.hard), n))
-    return [
-        scipy.optimize.LinearConstraint(
-            _hstack(program.rows, excuse), np.where(program.when_on, 1 - short, 1.0), np.inf
-        ),
-        scipy.optimize.LinearConstraint(_hstack(program.hard, hard), program.at_least, np.inf),
-    ]
-
-
-def _pad_constraint(constraint: LinearConstraint, k: int) -> LinearConstraint:
-    """Return the same constraint on switches that follow the k coordinates of v."""
-    v = scipy.sparse.csr_array((constraint.A.shape[0], k))
-    return scipy.optimize.LinearConstraint(_hstack(v, constraint.A), constraint.lb, constraint.ub)
+    least = np.concatenate([np.where(program.when_on, 1 - short, 1.0), program.at_least])
+    return scipy.optimize.LinearConstraint(_hstack(program.all_rows, excuse), least, np.inf)
 
 
 def _hstack(left: Any, right: Any) -> Any:
     return scipy.sparse.hstack([scipy.sparse.csr_array(left), scipy.sparse.csr_array(right)])
 
 
-def _gain_constraint(program: Program) -> LinearConstraint:
-    """Return the lower bound on the gain, rounded so that no switches with enough gain are excluded."""
+def _gain_constraint(program: Program, k: int) -> LinearConstraint:
+    """Return the lower bound on the gain, rounded so that no switches with enough gain are excluded.
+
+    The switches follow k other variables, here and in the constraints of the clauses.
+    """
     total = max(int(program.gain.sum()), abs(program.required), 1)
     gain, required = program.gain, program.required
     if total > MAX_TOTAL_COST:
         gain = np.array([-(-each * MAX_TOTAL_COST // total) for each in gain.tolist()], dtype=np.int64)
         required = required * MAX_TOTAL_COST // total
-    return scipy.optimize.LinearConstraint(gain[np.newaxis], required - 0.5, np.inf)
+    return scipy.optimize.LinearConstraint(np.concatenate([np.zeros(k), gain])[np.newaxis], required - 0.5, np.inf)
 
 
-def _clause_constraint(clauses: list[Clause], n: int) -> LinearConstraint:
+def _clause_constraint(clauses: list[Clause], k: int, n: int) -> LinearConstraint:
     """Return the constraints of the clauses: the sum of z over `on` and of 1 - z over the others is >= 1."""
     at = np.repeat(np.arange(len(clauses)), [len(clause.switch) for clause in clauses])
     switch = np.concatenate([np.empty(0, dtype=np.int64), *(clause.switch for clause in clauses)])
     sign = np.concatenate([np.empty(0), *(np.where(clause.on, 1.0, -1.0) for clause in clauses)])
     least = np.array([1.0 - int((~clause.on).sum()) for clause in clauses])
     return scipy.optimize.LinearConstraint(
-        scipy.sparse.csr_array((sign, (at, switch)), shape=(len(clauses), n)), least, np.inf
+        scipy.sparse.csr_array((sign, (at, k + switch)), shape=(len(clauses), k + n)), least, np.inf
     )
 
 
@@ -363,6 +337,5 @@ def _round_costs_down(cost: IntArray, limit: int) -> tuple[IntArray, int]:
     total = int(cost.sum())
     if total <= MAX_TOTAL_COST:
         return cost, limit
-    return np.array(
-        [each * MAX_TOTAL_COST // total for each in cost.tolist()], dtype=np.int64
-    ), limit * MAX_TOTAL_COST // total
+    rounded = [each * MAX_TOTAL_COST // total for each in cost.tolist()]
+    return np.array(rounded, dtype=np.int64), limit * MAX_TOTAL_COST // total

@@ -1,0 +1,18 @@
+"""Bisection over integers: where a property that holds from some number on begins to hold."""
+
+from __future__ import annotations
+
+from bisect import bisect_left
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+
+def find_first(numbers: range, holds: Callable[[int], bool]) -> int:
+    """Return the first of the numbers from which on `holds` is true; the end of the range if it is false for all.
+
+    >>> find_first(range(10), lambda n: n * n > 20), find_first(range(10, 0, -1), lambda n: n * n < 20)
+    (5, 4)
+    """
+    return numbers.start + numbers.step * bisect_left(numbers, True, key=holds)
