@@ -292,6 +292,7 @@ def test_a_study_that_failed_in_its_first_epoch_has_no_classifier_and_claims_not
     assert "no epoch was finished" in str(error.result.certificate)
 
 
+@pytest.mark.slow
 def test_a_generator_asked_for_too_many_draws_says_what_to_do_and_keeps_what_was_bought() -> None:
     pool = pools.Generator(lambda n, rng: rng.random(n), max_draws=2**21)
     error = failed(

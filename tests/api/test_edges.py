@@ -135,6 +135,7 @@ def test_each_labelers_labels_come_back_as_it_gave_them_or_a_mix_is_refused() ->
     assert set(np.unique(result.bought["weak"].label).tolist()) == {-1, 1}
 
 
+@pytest.mark.slow
 def test_no_epoch_infers_fewer_than_0_labels() -> None:
     result = study_of_both(
         np.linspace(0, 1, 3 * 10**6), excess_error=0.01, method=replace(FAST, difference_training="global")

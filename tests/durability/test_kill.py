@@ -76,10 +76,11 @@ def test_some_kills_lose_answers_in_flight(reports: Report) -> None:
     ("variant", "step", "kinds"),
     [
         ("a proved threshold and its audit", 1, {"ask", "append", "lost", "keep epoch", "keep outcome"}),
-        (
+        pytest.param(
             "a text classifier and its audit, one person, awaited between runs",
-            19,
+            7,
             {"keep solution", "queue", "lease", "tell", "settle", "withdraw"},
+            marks=pytest.mark.slow,
         ),
     ],
 )

@@ -111,6 +111,7 @@ def test_cannot_tell_is_not_allowed_as_a_label_of_the_task(tmp_path: Path) -> No
         open_study(file)
 
 
+@pytest.mark.slow
 def test_random_answers_have_no_agreement(tmp_path: Path) -> None:
     """The third person answers conflicts only. Counting all three votes, random answers would have a kappa of about 0.3."""
     write_pool(tmp_path, rows=400)

@@ -83,6 +83,7 @@ def test_memoized_solutions_do_not_change_the_result(tmp_path: Path, make: str, 
         assert np.array_equal(first.classifier.predict_proba(x), without[0].classifier.predict_proba(x))
 
 
+@pytest.mark.slow
 def test_solutions_of_other_limits_are_not_reused(tmp_path: Path, make: str, count_solves: CountSolves) -> None:
     write_pool(tmp_path, ROWS[make])
     begin(tmp_path, make).run()
@@ -91,6 +92,7 @@ def test_solutions_of_other_limits_are_not_reused(tmp_path: Path, make: str, cou
     assert same_outcome(limited.replay(), begin(tmp_path, make, max_strong=LIMIT[make]).run())
 
 
+@pytest.mark.slow
 def test_solutions_of_another_study_are_not_reused(tmp_path: Path, make: str, count_solves: CountSolves) -> None:
     """The two studies share a store and differ only in their seeds."""
     write_pool(tmp_path, ROWS[make])

@@ -52,7 +52,7 @@ def break_at_event(at: int, break_it: Callable[[], object]) -> Callable[[Any], N
 
 
 @pytest.mark.parametrize("make", GOALS)
-@pytest.mark.parametrize("at", range(1, 6))
+@pytest.mark.parametrize("at", [1, 4, *(pytest.param(at, marks=pytest.mark.slow) for at in (2, 3, 5))])
 def test_a_study_resumes_after_a_full_disk(tmp_path: Path, make: str, at: int) -> None:
     write_pool(tmp_path, rows=200)
     study = begin(tmp_path, "full", make)
@@ -66,7 +66,7 @@ def test_a_study_resumes_after_a_full_disk(tmp_path: Path, make: str, at: int) -
 
 
 @pytest.mark.parametrize("make", GOALS)
-@pytest.mark.parametrize("at", [1, 3, 5])
+@pytest.mark.parametrize("at", [3, *(pytest.param(at, marks=pytest.mark.slow) for at in (1, 5))])
 def test_a_study_resumes_after_a_locked_database(tmp_path: Path, make: str, at: int) -> None:
     write_pool(tmp_path, rows=200)
     study = begin(tmp_path, "locked", make)

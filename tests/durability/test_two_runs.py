@@ -98,7 +98,11 @@ def test_people_can_answer_while_a_run_waits(path: Path, start: Start, truths: d
 
 
 @pytest.mark.usefixtures("truths")
-@pytest.mark.parametrize("how", [signal.SIGKILL, signal.SIGTERM, signal.SIGINT], ids=lambda how: how.name)
+@pytest.mark.parametrize(
+    "how",
+    [signal.SIGKILL, *(pytest.param(each, marks=pytest.mark.slow) for each in (signal.SIGTERM, signal.SIGINT))],
+    ids=lambda how: how.name,
+)
 def test_a_killed_run_releases_the_run_lock(path: Path, start: Start, how: signal.Signals) -> None:
     study = open_study(path)
     run = start("--wait")

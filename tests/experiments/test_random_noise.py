@@ -15,6 +15,7 @@ def table() -> pl.DataFrame:
     return pl.DataFrame([p | row for p in trials for row in random_noise.trial(**p)])
 
 
+@pytest.mark.slow
 def test_a_corrupted_w_saves_nothing_and_an_agreeing_one_saves_most(table: pl.DataFrame) -> None:
     assert random_noise.verdict(table).holds
     last = overhead.add_totals(table, "rate").filter(pl.col("epsilon") == 1 / 64)

@@ -201,6 +201,7 @@ def fewest_over_planes(S: Sample, query: Array, label: int) -> int:
     return int(total[~wrong[-1]].min())
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("noise", "seed", "tau"), [(0.1, 0, Fraction(1, 8)), (0.3, 1, Fraction(1, 20))])
 def test_thirty_points_equal_all_planes(noise: float, seed: int, tau: Fraction) -> None:
     H, S = Halfspaces(3, margin=1e-6), noisy(30, noise, seed)

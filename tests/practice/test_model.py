@@ -158,7 +158,7 @@ def test_without_a_budget_it_stops_by_itself_and_later_for_a_smaller_excess() ->
     assert 60 <= len(loose.asked) < len(tight.asked) < 2000
 
 
-@pytest.mark.parametrize("classes", [2, 5, 20])
+@pytest.mark.parametrize("classes", [2, 5, pytest.param(20, marks=pytest.mark.slow)])
 def test_it_learns_from_two_to_twenty_classes(classes: int) -> None:
     made = world(n=800, classes=classes)
     fitted = made.learn(120)

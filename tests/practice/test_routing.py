@@ -156,6 +156,7 @@ def test_small_pools_are_labelled_and_without_allowed_mistakes_all_is_asked(n: i
     assert world.mistakes(done) <= done.wrong <= done.allowed  # so small a zone needs no luck
 
 
+@pytest.mark.slow
 def test_many_classes_rare_ones_and_no_answers_among_them() -> None:
     x, y = plane(600, classes=20)
     y[:6] = 19

@@ -106,6 +106,7 @@ def test_without_a_limit_the_zone_has_all_of_delta(budget: int, charged: Charged
     assert (charged.certify, charged.bounded) == ([0.1], [])
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("weak", [True, False])
 def test_routing_never_asks_for_more_than_its_budget(weak: bool, charged: Charged) -> None:
     for max_strong in (*((0,) if weak else ()), 1, 2, 9, 37, 120, 250, 399, 500):
@@ -116,6 +117,7 @@ def test_routing_never_asks_for_more_than_its_budget(weak: bool, charged: Charge
         assert sum(charged.certify) + sum(charged.bounded) <= DELTA * (1 + 1e-12)
 
 
+@pytest.mark.slow
 def test_the_chances_of_two_samples_add_up_to_the_failure_probability(
     charged: Charged, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -83,6 +83,7 @@ def nested(number: int) -> str:
     return type(joblib.parallel.get_active_backend()[0]).__name__ + str(number)
 
 
+@pytest.mark.slow
 def test_cluster_reproduces_the_local_experiment_table(here: ExperimentOutcome, tmp_path: Path, address: str) -> None:
     progress: list[tuple[int, int]] = []
     there = run_experiment(
@@ -95,6 +96,7 @@ def test_cluster_reproduces_the_local_experiment_table(here: ExperimentOutcome, 
     assert progress == [(done, total) for done in range(total + 1)]
 
 
+@pytest.mark.slow
 def test_killed_worker_does_not_change_the_experiment_table(
     here: ExperimentOutcome, tmp_path: Path, client: Client
 ) -> None:
@@ -114,6 +116,7 @@ def test_killed_worker_does_not_change_the_experiment_table(
     assert client.status == "running", "the caller's client is left open"
 
 
+@pytest.mark.slow
 def test_results_come_in_order_although_a_worker_is_killed(client: Client) -> None:
     victim = min(client.run(os.getpid).values())
     timer = threading.Timer(0.5, os.kill, (victim, signal.SIGKILL))
@@ -148,6 +151,7 @@ def test_call_that_kills_its_workers_raises_cluster_failed(
         list(map_calls(dies, [(i,) for i in range(5)], client=client))
 
 
+@pytest.mark.slow
 def test_lost_scheduler_raises_cluster_failed() -> None:
     made = local_cluster(n_workers=1)
     with made, connect(made.scheduler_address) as client:

@@ -79,6 +79,7 @@ def test_dask_dataframe_and_folder_give_the_same_labels(small: World, local: Any
     assert done.error_bound == local[0].error_bound
 
 
+@pytest.mark.slow
 def test_killed_worker_changes_no_label_and_buys_none_twice(
     small: World, local: Any, client: Any, tmp_path: Path
 ) -> None:

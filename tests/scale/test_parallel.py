@@ -29,6 +29,7 @@ class CountingTask:
         return part.rows, len(rows), [] if frame is None else frame.columns
 
 
+@pytest.mark.slow
 def test_task_is_sent_once_not_with_each_partition(client: Any, tmp_path: Path) -> None:
     sent = []
     for files in (2, 40):
@@ -53,6 +54,7 @@ def test_listener_hears_of_each_partition(tmp_path: Path) -> None:
     assert events == [("count", i, 4) for i in range(5)]
 
 
+@pytest.mark.slow
 def test_partition_that_kills_its_workers_is_named(client: Any, tmp_path: Path) -> None:
     import dask  # noqa: PLC0415
 

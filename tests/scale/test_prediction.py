@@ -75,6 +75,7 @@ def test_classifier_of_other_features_is_rejected(small: World, address: str, tm
         overread.scale.predict(narrow, small.pool, str(tmp_path / "out"), scheduler=address)
 
 
+@pytest.mark.slow
 def test_command_predicts_a_folder_with_a_study_classifier(
     small: World, address: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
