@@ -40,7 +40,7 @@ from overread.errors import InvalidArgument
 from overread.labelers.base import Answering
 from overread.labelers.table import Table
 from overread.pools.function_digest import function_digest, function_name, values_digest
-from overread.pools.parquet.labelers import RowAnswering
+from overread.pools.parquet.labelers import RowLabeler
 from overread.scale.cluster import connect
 from overread.scale.expert_answers import CachedExpert
 from overread.scale.labelling_steps import ErrorBound, LabellingGoal, LabellingRun, TrainedScorer
@@ -295,7 +295,7 @@ def _check_answering(labeler: Any, name: str) -> Any:
 def _check_columns(pool: DaskPool, *labelers: Any) -> None:
     """Raise an error for a column that a labeler reads and the pool lacks, before anything is written."""
     for labeler in labelers:
-        if isinstance(labeler, RowAnswering):
+        if isinstance(labeler, RowLabeler):
             pool.rows([], labeler.reads)
 
 

@@ -22,7 +22,7 @@ from overread.core.randomness import stream
 from overread.core.sample import Draws
 from overread.labelers.subset import Subset
 from overread.labelers.table import Table
-from overread.pools.parquet.labelers import RowAnswering
+from overread.pools.parquet.labelers import RowLabeler
 from overread.pools.sampling import draw_distinct
 from overread.practice.labelling.large_pools import (
     WHOLE_POOL,
@@ -169,7 +169,7 @@ class LabellingRun:
             self.seed,
             MAX_BATCH_ROWS if per_minute is None else max(1, int(per_minute)),
         )
-        extra_columns = self.weak.reads if isinstance(self.weak, RowAnswering) else ()
+        extra_columns = self.weak.reads if isinstance(self.weak, RowLabeler) else ()
         return self._run_task(task, self.training_rows, "ask the weak labeler", extra_columns=extra_columns)
 
     def train(self, weak_answers: list[WeakAnswers], goal: LabellingGoal) -> TrainedScorer:

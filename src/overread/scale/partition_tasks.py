@@ -58,7 +58,7 @@ class ScoringTask:
         scored = []
         for block in row_blocks(part.rows):
             answers = None if weak is None else _slice_answers(weak, block)
-            x = self.featurizer.features_of(frame[block], rows[block])
+            x = self.featurizer(frame[block], rows[block])
             guess = self.label_model(self.encoder(x, answers))
             as_weak = np.zeros(len(guess.label), bool) if answers is None else guess.label == answers.code
             scored.append(pl.DataFrame({"code": guess.label, "right": guess.p_correct, "as_weak": as_weak}))

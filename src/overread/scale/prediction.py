@@ -67,7 +67,7 @@ class PredictionTask:
         return list(np.asarray(getattr(self.classifier, "classes_", [])).tolist())
 
     def _predict_block(self, frame: pl.DataFrame, rows: IntArray) -> pl.DataFrame:
-        x = self.featurizer.features_of(frame, rows)
+        x = self.featurizer(frame, rows)
         proba = getattr(self.classifier, "predict_proba", None)
         return pl.DataFrame(
             {

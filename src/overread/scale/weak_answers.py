@@ -23,7 +23,7 @@ from overread.core.randomness import stream
 from overread.core.requests import NO_ANSWER, CodedAnswers
 from overread.core.sample import Draws
 from overread.errors import InvalidData, LabelerFailed, OverreadError
-from overread.pools.parquet.labelers import RowAnswering
+from overread.pools.parquet.labelers import RowLabeler
 from overread.scale.label_values import labels_from_json, labels_to_json
 from overread.scale.output_folder import STATE_FOLDER, FencingToken, OutputFolder, write_despite_interrupts
 
@@ -86,7 +86,7 @@ class WeakAnswersTask:
             self._merge_batches(part)
         answers = read_weak_answers(self.folder, part)
         offsets = selected - part.first
-        x = self.featurizer.features_of(frame.select(pl.all().gather(offsets)), selected)
+        x = self.featurizer(frame.select(pl.all().gather(offsets)), selected)
         labels = labels_from_json(answers["label"].drop_nulls().unique(maintain_order=True))
         return WeakAnswers(labels, answers.select(pl.all().gather(offsets)), x)
 
@@ -121,9 +121,9 @@ class WeakAnswersTask:
 
     def _request(self, frame: pl.DataFrame, draws: Draws) -> Answers:
         try:
-            if isinstance(self.weak, RowAnswering):
+            if isinstance(self.weak, RowLabeler):
                 return self.weak.answers_of(frame)
-            x = self.featurizer.features_of(frame, draws.item)
+            x = self.featurizer(frame, draws.item)
             rng = stream(self.seed, "scale.weak", epoch=int(draws.item[0]))
             answers: Answers = self.weak.answers(Draws(draws.item, x, draws.count), rng)
         except OverreadError:

@@ -254,15 +254,9 @@ def group_runs(groups: Sequence[int], max_rows: int) -> list[range]:
 
 
 def map_in_threads(function: Callable[[S], T], arguments: Sequence[S]) -> list[T]:
-    """Call the function on each argument, in several threads; the first failure, in their order, is raised."""
-    if not arguments:
-        return []
-    with ThreadPoolExecutor(min(READ_THREADS, len(arguments))) as threads:
-        try:
-            return list(threads.map(function, arguments))
-        except BaseException:
-            threads.shutdown(cancel_futures=True)
-            raise
+    """Call the function on each argument, in several threads. The first failure, in their order, cancels the others."""
+    with ThreadPoolExecutor(READ_THREADS) as threads:  # it starts threads as they are needed
+        return list(threads.map(function, arguments))
 
 
 def _take_from_group(source: Any, group: int, offsets: IntArray, columns: list[str]) -> Iterator[Any]:

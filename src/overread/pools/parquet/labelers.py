@@ -2,52 +2,37 @@
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, Protocol, runtime_checkable
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 import polars as pl
 
-from overread.core import checks
-from overread.core.answers import Answers, check_price, parse_binary_answers
+from overread.core.answers import Answers, parse_binary_answers
 from overread.core.arrays import IntArray
 from overread.core.labels import LabelReader
 from overread.core.sample import Draws
-from overread.pools.frames import check_column_names
 
 if TYPE_CHECKING:
-    from numpy.typing import ArrayLike
-
-
-class ReadableRows(Protocol):
-    """A pool whose rows can be read by their numbers."""
-
-    @property
-    def size(self) -> int: ...
-
-    def rows(self, items: ArrayLike, columns: Sequence[str] | None = None) -> pl.DataFrame: ...
-
-
-@runtime_checkable
-class RowAnswering(Protocol):
-    """A labeler that answers from rows, so that a caller with the rows in memory need not read them again.
-
-    `reads` are the columns that it needs; None means all.
-    """
-
-    @property
-    def reads(self) -> Sequence[str] | None: ...
-
-    def answers_of(self, frame: pl.DataFrame) -> Answers:
-        """Return one label for each row of the frame."""
+    from overread.pools.parquet.rows import RowPool
 
 
 @dataclass(frozen=True, eq=False)
-class _PoolLabeler:
-    """Base of labelers that read the rows of the requested items from the pool."""
+class RowLabeler(ABC):
+    """Base of labelers that answer from rows of a pool. A caller with the rows in memory need not read them again.
 
-    pool: ReadableRows
+    Attributes
+    ----------
+    pool : the pool that the rows of the requested items are read from.
+    reads : the columns that the labeler needs; None means all.
+    price : the price of one label.
+    """
+
+    pool: RowPool
+    reads: Sequence[str] | None
+    price: float
 
     stochastic = False
 
@@ -55,12 +40,9 @@ class _PoolLabeler:
     def size(self) -> int:
         return self.pool.size
 
-    @property
-    def reads(self) -> Sequence[str] | None:
-        raise NotImplementedError
-
+    @abstractmethod
     def answers_of(self, frame: pl.DataFrame) -> Answers:
-        raise NotImplementedError
+        """Return one label for each row of the frame."""
 
     def positives(self, draws: Draws, reader: LabelReader, rng: np.random.Generator) -> IntArray:
         y = parse_binary_answers(self.answers(draws, rng), draws, reader)
@@ -71,19 +53,14 @@ class _PoolLabeler:
 
 
 @dataclass(frozen=True, eq=False)
-class ParquetColumn(_PoolLabeler):
+class ParquetColumn(RowLabeler):
     """A labeler that reads labels from a column of a pool, for the requested rows only; `Parquet.column` makes one."""
 
     name: str
     confidence: str | None
-    price: float
 
     at_once = 2**20
     """Rows in one call: each call reads every row group that contains one of them."""
-
-    @property
-    def reads(self) -> Sequence[str]:
-        return [self.name] if self.confidence in (None, self.name) else [self.name, str(self.confidence)]
 
     def answers_of(self, frame: pl.DataFrame) -> Answers:
         confidence = None if self.confidence is None else frame[self.confidence].cast(pl.Float64).to_numpy()
@@ -91,66 +68,15 @@ class ParquetColumn(_PoolLabeler):
 
 
 @dataclass(frozen=True, eq=False)
-class RowFunction(_PoolLabeler):
+class RowFunction(RowLabeler):
     """A labeler that calls a function of a frame of rows, such as a language model; `Parquet.labeler` makes one."""
 
     function: Callable[[pl.DataFrame], object]
-    columns: Sequence[str] | None
-    price: float
     at_once: int
 
-    @property
-    def reads(self) -> Sequence[str] | None:
-        return self.columns
-
     def answers_of(self, frame: pl.DataFrame) -> Answers:
-        answers = self.function(frame if self.columns is None else frame.select(self.columns))
+        answers = self.function(frame if self.reads is None else frame.select(self.reads))
         return answers if isinstance(answers, Answers) else Answers(answers)
-
-
-class RowLabelers:
-    """Methods of a pool that make labelers of its rows."""
-
-    def column(self: ReadableRows, name: str, *, confidence: str | None = None, price: float = 0.0) -> ParquetColumn:
-        """Return a labeler that reads its answers from a column, for the requested rows only.
-
-        Parameters
-        ----------
-        name : the column of labels; an empty cell means no answer.
-        confidence : a column of numbers, where higher means surer; None for no confidences.
-        price : the price of one label.
-        """
-        return ParquetColumn(self, name, confidence, check_price(price))
-
-    def labeler(
-        self: ReadableRows,
-        function: Callable[[pl.DataFrame], object],
-        columns: Sequence[str] | None = None,
-        *,
-        price: float = 0.0,
-        at_once: int = 100,
-    ) -> RowFunction:
-        """Return a labeler that calls a function of a frame of rows, for example of their text.
-
-        Parameters
-        ----------
-        function : takes a polars frame, and returns one label for each row or labelers.Answers(labels, confidence).
-        columns : the columns of the frame; None for all.
-        price : the price of one label.
-        at_once : the number of rows in one call; calls that are in progress when a machine fails are repeated.
-
-        Raises
-        ------
-        InvalidArgument
-            `columns` are not distinct names, or `price` or `at_once` is out of range.
-        """
-        return RowFunction(
-            self,
-            function,
-            None if columns is None else check_column_names("columns", columns),
-            check_price(price),
-            checks.check_integer("at_once", at_once, low=1, remedy="the number of rows in one call"),
-        )
 
 
 def _read_values(series: pl.Series) -> Any:
