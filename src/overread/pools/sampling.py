@@ -30,14 +30,10 @@ def draw_distinct(n: int, size: int, rng: np.random.Generator) -> IntArray:
     while len(distinct) < n:
         missing = n - len(distinct)
         more = rng.integers(size, size=missing + missing // 8 + 16, dtype=np.int64)
-        distinct = _first_occurrences(np.concatenate([distinct, more]))
+        drawn = np.concatenate([distinct, more])
+        distinct = drawn[np.sort(np.unique(drawn, return_index=True)[1])]  # in the order of the draws
     # the first n in the order of the draws: each is uniform among the numbers not drawn before. The n smallest would not be
     return np.sort(distinct[:n])
-
-
-def _first_occurrences(values: IntArray) -> IntArray:
-    _, first = np.unique(values, return_index=True)
-    return values[np.sort(first)]
 
 
 def draw_inside(n: int, region: Region | None, make: Callable[[int], Draws], max_draws: int, remedy: str) -> Draws:

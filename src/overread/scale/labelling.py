@@ -43,13 +43,13 @@ from overread.errors import InvalidArgument
 from overread.labelers.base import Answering
 from overread.labelers.table import Table
 from overread.pools.function_digest import function_digest, function_name, values_digest
-from overread.pools.parquet.labelers import RowLabeler
+from overread.pools.parquet.rows import RowLabeler
 from overread.scale.cluster import connect
-from overread.scale.expert_answers import CachedExpert
 from overread.scale.labelling_steps import ErrorBound, LabellingGoal, LabellingRun
 from overread.scale.output_folder import STATE_FOLDER, OutputFolder
 from overread.scale.parallel import PartitionListener
 from overread.scale.pool import AnyPool, DaskPool, as_dask_pool
+from overread.scale.stored_answers import CachedExpert
 
 RESULT_FILE = f"{STATE_FOLDER}/result.json"
 CHANGED_EXPERT = "the expert's function was changed after the study began; its earlier answers were kept"
@@ -213,7 +213,7 @@ def _make_result(
     prices: tuple[Fraction, Fraction],
     cautions: tuple[tuple[str, str], ...],
 ) -> LabelledParts:
-    """Return the result; `to_learn` is the number of rows that the expert was asked about for training; prices: weak, strong."""
+    """Return the result; to_learn: the rows that the expert was asked about for training; prices: weak, strong."""
     goal, left = run.goal, run.goal.rows - counts.strong
     is_reached = bound.wrong <= goal.allowed
     missed = None if is_reached else goal.error

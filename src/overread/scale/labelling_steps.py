@@ -23,7 +23,7 @@ from overread.core.randomness import stream
 from overread.core.sample import Draws
 from overread.labelers.subset import Subset
 from overread.labelers.table import Table
-from overread.pools.parquet.labelers import RowLabeler
+from overread.pools.parquet.rows import RowLabeler
 from overread.pools.sampling import draw_distinct
 from overread.practice.labelling.large_pools import (
     WHOLE_POOL,
@@ -34,7 +34,6 @@ from overread.practice.labelling.large_pools import (
     rows_at_ranks,
 )
 from overread.practice.labelling.routing import FIRST_SAMPLE_DELTA_SHARE, LearnedOrder, learn_order
-from overread.scale.expert_answers import CachedExpert
 from overread.scale.label_values import labels_from_json
 from overread.scale.output_folder import FencingToken
 from overread.scale.parallel import PartitionListener, run_on_partitions
@@ -48,6 +47,7 @@ from overread.scale.partition_tasks import (
 )
 from overread.scale.pool import DaskPool
 from overread.scale.rate_limit import make_rate_limit
+from overread.scale.stored_answers import CachedExpert
 from overread.scale.weak_answers import MAX_BATCH_ROWS, WeakAnswers, WeakAnswersTask, encode_weak_answers
 
 TRAINING_ROWS = 20_000
@@ -193,8 +193,7 @@ class LabellingRun:
         """Steps 3 to 5. If the first sample was unlucky, spend the rest of the budget on a second one."""
         task = ScoringTask(scorer, self.pool.reader, self.token.folder, self.weak is not None, self.pool.id)
         self._run_task(task, NO_ROWS, stage="score every row", read=True)
-        goal = self.goal
-        known = scorer.expert_rows
+        goal, known = self.goal, scorer.expert_rows
         budget, first_delta = goal.budget - len(known), FIRST_SAMPLE_DELTA_SHARE * goal.delta
         n = certifying_sample_size(scorer.p_wrong, goal.rows - len(known), goal.allowed, first_delta / 2, budget)
         # a first sample that is the whole budget leaves no second one, so it has all of delta
@@ -228,16 +227,17 @@ class LabellingRun:
         lookup = partial(look_up_scores, self.token.folder)
         scores = pl.concat(self._run_task(lookup, sample, stage="look up the sample's scores"))
         wrong = vocabulary.encode(self._ask_expert(sample))[0] != scores["code"].to_numpy()
-        seen, expert_rows = int(wrong.sum()), np.union1d(known, sample)
         max_wrong = bound_errors(wrong, unknown, goal.delta if is_whole_budget else half)
+        bound = ErrorBound(max_wrong, n, int(wrong.sum()), np.union1d(known, sample))
         if is_whole_budget:
-            return ErrorBound(max_wrong, n, seen, expert_rows)
+            return bound
         zone_end = find_zone_end(scores["right"].to_numpy(), sample, wrong, unknown, goal.allowed, half)
-        outside = self._find_outside(zone_end, expert_rows, goal.budget - len(expert_rows))
+        outside = self._find_outside(zone_end, bound.expert_rows, goal.budget - len(bound.expert_rows))
         if outside is None:
-            return ErrorBound(max_wrong, n, seen, expert_rows)
+            return bound
         self._ask_expert(outside)
-        return ErrorBound(min(max_wrong, goal.allowed), n, seen, np.union1d(expert_rows, outside))
+        expert_rows = np.union1d(bound.expert_rows, outside)
+        return replace(bound, wrong=min(max_wrong, goal.allowed), expert_rows=expert_rows)
 
     def write_labels(self, vocabulary: Vocabulary) -> SourceCounts:
         """Write the labels, each with its source; return the number of labels by source."""

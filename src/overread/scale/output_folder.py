@@ -9,6 +9,7 @@ import os
 import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
+from dataclasses import dataclass
 from functools import cached_property
 from itertools import repeat
 from typing import Any
@@ -181,12 +182,12 @@ class OutputFolder:
             token.revoke()
 
 
+@dataclass(frozen=True)
 class FencingToken:
     """The right of one run to buy labels for a folder, which the next run revokes. It can be pickled."""
 
-    def __init__(self, folder: OutputFolder, value: str) -> None:
-        self.folder = folder
-        self.value = value
+    folder: OutputFolder
+    value: str
 
     def revoke(self) -> None:
         """End the run: its workers stop before they buy more labels."""

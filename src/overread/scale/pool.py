@@ -15,9 +15,8 @@ from overread.core.imports import import_optional
 from overread.errors import InvalidArgument, InvalidData, OverreadError
 from overread.pools.frames import FeatureColumns, as_matrix, check_ids_present, check_row_numbers, describe_features
 from overread.pools.parquet.files import Part
-from overread.pools.parquet.labelers import ParquetColumn
 from overread.pools.parquet.pool import Parquet
-from overread.pools.parquet.rows import RowPool
+from overread.pools.parquet.rows import ParquetColumn, RowPool
 
 if TYPE_CHECKING:
     from numpy.typing import ArrayLike

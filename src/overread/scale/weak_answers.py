@@ -22,10 +22,10 @@ from overread.core.randomness import stream
 from overread.core.requests import NO_ANSWER, CodedAnswers
 from overread.core.sample import Draws
 from overread.errors import InvalidData, LabelerFailed, OverreadError
-from overread.pools.parquet.labelers import RowLabeler
-from overread.scale.answer_batches import SCHEMA, buy_answers
+from overread.pools.parquet.rows import RowLabeler
 from overread.scale.label_values import labels_from_json
 from overread.scale.output_folder import STATE_FOLDER, FencingToken, OutputFolder
+from overread.scale.stored_answers import SCHEMA, buy_answers
 
 if TYPE_CHECKING:
     from overread.pools.parquet.files import Part
