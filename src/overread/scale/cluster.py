@@ -68,8 +68,7 @@ def connect(scheduler: str | Client | None, *, seconds: float = TIMEOUT_SECONDS)
         check_workers(scheduler, seconds=seconds)
         yield scheduler
         return
-    address = _parse_address(scheduler)
-    with _open_client(distributed.Client, address, seconds) as client:
+    with _open_client(distributed.Client, _parse_address(scheduler), seconds) as client:
         check_workers(client, seconds=seconds)
         yield client
 

@@ -165,12 +165,11 @@ def label(
     with connect(scheduler) as client, nullcontext() if client is None else client.as_current():
         rows = as_dask_pool(pool)
         rows.check_outside(folder.address)
-        expert = _check_answering(check_labeler(strong, rows.size, "strong"), "strong")
-        cheap = None if weak is None else _check_answering(check_labeler(weak, rows.size, "weak"), "weak")
+        expert = _check_labeler(strong, rows, "strong")
+        cheap = None if weak is None else _check_labeler(weak, rows, "weak")
         prices = exact_decimal(0 if cheap is None else cheap.price), exact_decimal(expert.price)
         budget = _expert_budget(rows.size, prices, check_max_strong(max_strong), check_max_cost(max_cost))
         goal = LabellingGoal(rows.size, error, delta, budget, "max_strong" if budget == max_strong else "max_cost")
-        _check_columns(rows, expert, cheap)
         changed = folder.record_settings(
             {
                 "made by": "overread.scale.label",
@@ -274,8 +273,9 @@ def _check_rate(weak_per_minute: float | None) -> None:
         raise InvalidArgument(f"weak_per_minute=0 must be above 0; {remedy}")
 
 
-def _check_answering(labeler: Any, name: str) -> Any:
-    """Return the labeler, if it answers with labels of any number of classes, and always alike."""
+def _check_labeler(given: AnyLabeler, pool: DaskPool, name: str) -> Any:
+    """Return the labeler, if it answers with labels of any number of classes, always alike, and from columns of the pool."""
+    labeler = check_labeler(given, pool.size, name)
     if not isinstance(labeler, Answering):
         raise InvalidArgument(f"{name}={type(labeler).__name__}(...) has no answers(draws, rng); see labelers.Answers")
     if getattr(labeler, "stochastic", False):
@@ -283,14 +283,9 @@ def _check_answering(labeler: Any, name: str) -> Any:
             f"{name}={type(labeler).__name__}(...) is stochastic, but each row is asked about only once; "
             "give a labeler that always answers alike"
         )
+    if isinstance(labeler, RowLabeler):
+        pool.rows([], labeler.reads)  # raises an error if a column is missing, before anything is written
     return labeler
-
-
-def _check_columns(pool: DaskPool, *labelers: Any) -> None:
-    """Raise an error for a column that a labeler reads and the pool lacks, before anything is written."""
-    for labeler in labelers:
-        if isinstance(labeler, RowLabeler):
-            pool.rows([], labeler.reads)
 
 
 def _expert_budget(rows: int, prices: tuple[Fraction, Fraction], max_strong: int | None, max_cost: float | None) -> int:

@@ -17,7 +17,7 @@ from overread.core.sample import Draws
 from overread.errors import LabelerFailed
 from overread.labelers.base import Answering
 from overread.scale.label_values import labels_from_json, labels_to_json
-from overread.scale.output_folder import STATE_FOLDER, FencingToken, OutputFolder, write_despite_interrupts
+from overread.scale.output_folder import STATE_FOLDER, FencingToken, write_despite_interrupts
 
 ANSWERS_FOLDER = f"{STATE_FOLDER}/strong"
 """The expert's answers."""
@@ -26,32 +26,27 @@ SCHEMA = {"row": pl.Int64, "label": pl.String, "confidence": pl.Float64}
 
 
 def buy_answers(
-    request: Callable[[], Answers],
-    draws: Draws,
-    role: LabelerRole,
-    labels: object,
-    folder: OutputFolder,
-    subfolder: str,
+    request: Callable[[], Answers], draws: Draws, role: LabelerRole, labels: object, token: FencingToken, subfolder: str
 ) -> pl.DataFrame:
     """Request answers about some rows, write them to a new file of a subfolder, and return what was written.
 
     If some answers are invalid, the valid ones are written, because they are paid for; then the error is raised.
     """
     vocabulary = Vocabulary(labels)
-    failure: LabelerFailed | None = None
-    answered: tuple[Draws, CodedAnswers] | None
+
+    def write(answered: Draws, answers: CodedAnswers) -> pl.DataFrame:
+        batch = _make_batch(answered, answers, vocabulary).drop([] if role == "weak" else ["confidence"])
+        write_despite_interrupts(partial(token.folder.add_batch, subfolder, batch))
+        return batch
+
+    token.check()
     try:
-        answered = draws, parse_coded_answers(request(), draws, vocabulary, allow_no_answer=role == "weak")
+        return write(draws, parse_coded_answers(request(), draws, vocabulary, allow_no_answer=role == "weak"))
     except LabelerFailed as error:
         error.labeler = role
-        answered, failure = error.answered, error
-    batch = pl.DataFrame(schema=SCHEMA)
-    if answered is not None and len(answered[0]):
-        batch = _make_batch(*answered, vocabulary).drop([] if role == "weak" else ["confidence"])
-        write_despite_interrupts(partial(folder.add_batch, subfolder, batch))
-    if failure is not None:
-        raise failure
-    return batch
+        if error.answered is not None and len(error.answered[0]):
+            write(*error.answered)
+        raise
 
 
 def _make_batch(draws: Draws, answers: CodedAnswers, vocabulary: Vocabulary) -> pl.DataFrame:
@@ -94,9 +89,8 @@ class CachedExpert:
     def answers(self, draws: Draws, rng: np.random.Generator) -> Answers:
         new = draws.where(np.array([item not in self._label_of_row for item in draws.item.tolist()], dtype=bool))
         if len(new):
-            self._token.check()
             request = partial(self._strong.answers, new, rng)
-            self._remember(buy_answers(request, new, "strong", self._labels, self._token.folder, ANSWERS_FOLDER))
+            self._remember(buy_answers(request, new, "strong", self._labels, self._token, ANSWERS_FOLDER))
         # the None makes an array of objects of labels of any type
         return Answers(np.array([*self.labels_of(draws.item), None], dtype=object)[:-1])
 

@@ -95,17 +95,17 @@ class WeakAnswersTask:
         remaining = np.setdiff1d(np.arange(part.rows), answered)
         for start in range(0, len(remaining), batch):
             offsets = remaining[start : start + batch]
-            self._wait_until(0.0 if self.rate_limit is None else self.rate_limit.reserve(len(offsets)))
+            if self.rate_limit is not None:
+                self._wait_until(self.rate_limit.reserve(len(offsets)))
             draws = Draws(part.first + offsets, np.zeros((len(offsets), 0)), np.ones(len(offsets), dtype=np.int64))
             request = partial(self._request, frame.select(pl.all().gather(offsets)), draws)
-            buy_answers(request, draws, "weak", self.labels, self.token.folder, _batches_folder(part))
+            buy_answers(request, draws, "weak", self.labels, self.token, _batches_folder(part))
 
     def _wait_until(self, start: float) -> None:
         """Wait until this time; raise StudyBusy as soon as the run has ended."""
-        self.token.check()
         while (seconds := start - time.time()) > 0:
-            time.sleep(min(1.0, seconds))
             self.token.check()
+            time.sleep(min(1.0, seconds))
 
     def _request(self, frame: pl.DataFrame, draws: Draws) -> Answers:
         try:
@@ -142,13 +142,13 @@ def encode_weak_answers(answers: pl.DataFrame, vocabulary: Vocabulary) -> CodedA
 def _merge_batches(folder: OutputFolder, part: Part) -> None:
     """Replace a partition's batches by one file, once they cover every row."""
     answers = folder.read_batches(_batches_folder(part), SCHEMA).unique("row", keep="first").sort("row")
-    if answers.height == part.rows and not folder.exists(_answers_file(part)):
-        folder.write_frame(_answers_file(part), answers)
     if not folder.exists(_answers_file(part)):
-        raise InvalidData(
-            f"{part.file}: only {answers.height} of {part.rows} answers of the weak labeler are stored; "
-            "make the same call again to request the others"
-        )
+        if answers.height < part.rows:
+            raise InvalidData(
+                f"{part.file}: only {answers.height} of {part.rows} answers of the weak labeler are stored; "
+                "make the same call again to request the others"
+            )
+        folder.write_frame(_answers_file(part), answers)
     folder.remove(_batches_folder(part))
 
 
