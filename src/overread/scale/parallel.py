@@ -7,8 +7,6 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from concurrent.futures import FIRST_COMPLETED, Future, ThreadPoolExecutor, wait
 from typing import TYPE_CHECKING, Any
 
-import numpy as np
-
 from overread.core.arrays import IntArray
 from overread.core.imports import import_optional
 from overread.errors import ClusterFailed, InvalidData, OverreadError
@@ -57,10 +55,9 @@ def run_on_partitions(
     call = delayed(_call, pure=False)
     shared = delayed(task, traverse=False)  # sent to a worker once, not with each partition
     frames = pool.frames(extra_columns) if read else {}
-    calls = {}
-    for part in pool.parts:
-        inside = rows[np.searchsorted(rows, part.first) : np.searchsorted(rows, part.first + part.rows)]
-        calls[part] = call(shared, part, inside, *([frames[part]] if read else []))
+    calls = {
+        part: call(shared, part, inside, *([frames[part]] if read else [])) for part, inside in pool.split(rows).items()
+    }
     threads = ThreadPoolExecutor(os.cpu_count())
     futures: dict[Any, Part] = {}
     results = {}

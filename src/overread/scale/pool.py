@@ -97,12 +97,6 @@ def _features_of(features: FeatureColumns, parts: list[Part], frame: pl.DataFram
     return as_matrix(frame, features, locate)
 
 
-def _part_ranges(parts: list[Part], rows: IntArray) -> list[tuple[Part, int, int]]:
-    """Return the parts that hold some of the sorted rows, each with the range of these rows in the array."""
-    ranges = [(part, *np.searchsorted(rows, [part.first, part.first + part.rows]).tolist()) for part in parts]
-    return [(part, start, end) for part, start, end in ranges if start < end]
-
-
 def _compute_parts(calls: dict[Part, Any]) -> list[Any]:
     """Compute a delayed value for each part. If one fails, compute them one by one to find and name it."""
     dask = import_optional("dask", extra="scale")
@@ -215,6 +209,11 @@ class DaskPool(RowPool):
         """The partitions or files that have rows: each with the number of its first row and the number of its rows."""
         return [part for part in self._rows.parts if part.rows]
 
+    def split(self, rows: IntArray) -> dict[Part, IntArray]:
+        """Return those of the sorted row numbers that lie in each part."""
+        firsts = [part.first for part in self.parts]
+        return dict(zip(self.parts, np.split(rows, np.searchsorted(rows, firsts[1:])), strict=True))
+
     @property
     def reader(self) -> RowFeaturizer:
         """A function that makes features, here or on a worker."""
@@ -230,18 +229,17 @@ class DaskPool(RowPool):
             return source.rows(numbers, columns)
         dask = import_optional("dask", extra="scale")
         distinct, inverse = np.unique(numbers, return_inverse=True)
-        # without rows, some frame must still name the columns
-        ranges = _part_ranges(self.parts, distinct) or [(self.parts[0], 0, 0)]
+        inside = {part: numbers for part, numbers in self.split(distinct).items() if len(numbers)}
+        inside = inside or {self.parts[0]: distinct}  # without rows, some frame must still name the columns
         frames: list[pl.DataFrame]
         if isinstance(source, Parquet):
             read = dask.delayed(Parquet.rows, pure=False)
             shared = dask.delayed(source, traverse=False)
-            frames = list(dask.compute(*(read(shared, distinct[start:end], columns) for _, start, end in ranges)))
+            frames = list(dask.compute(*(read(shared, numbers, columns) for numbers in inside.values())))
         else:
             select = dask.delayed(_select_rows)
-            frames = _compute_parts(
-                {part: select(source.frame(part, columns), part, distinct[start:end]) for part, start, end in ranges}
-            )
+            calls = {part: select(source.frame(part, columns), part, numbers) for part, numbers in inside.items()}
+            frames = _compute_parts(calls)
         return pl.concat(frames, how="vertical_relaxed").select(pl.all().gather(inverse))
 
     def features_of(self, frame: pl.DataFrame, items: IntArray) -> Array:
