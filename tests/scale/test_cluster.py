@@ -19,7 +19,7 @@ import joblib
 import numpy as np
 import polars as pl
 import pytest
-from distributed import Client
+from distributed import Client, versions
 
 from benchmarks import label_savings, learning_curves
 from benchmarks.data_sets import Items
@@ -193,8 +193,15 @@ def test_cluster_without_workers_raises_cluster_failed() -> None:
 
 @pytest.mark.usefixtures("client")  # it waits until killed workers are replaced
 def test_workers_with_other_versions_or_source_are_rejected(address: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    local_version = scale_cluster._local_version
-    monkeypatch.setattr(scale_cluster, "_local_version", lambda name: "9.9" if name == "numpy" else local_version(name))
+    local_versions = versions.get_versions
+
+    def with_other_numpy(packages: Any = None) -> Any:
+        found = local_versions(packages)
+        if packages is not None:  # it is not the client that connects
+            found["packages"]["numpy"] = "9.9"
+        return found
+
+    monkeypatch.setattr(versions, "get_versions", with_other_numpy)
     problem = rf"2 of 2 workers of {address} .*tcp://\S+ has numpy {np.__version__}\."
     with pytest.raises(ClusterFailed, match=problem), connect(address):
         pass

@@ -78,6 +78,8 @@ class InMemoryRows:
     probabilities: Array | None
     name: InitVar[str]
 
+    max_draws = MAX_DRAWS
+
     def __post_init__(self, name: str) -> None:
         if len(self.x) < 2:
             raise InvalidData(f"{name} has {len(self.x)} row(s); a pool needs at least 2")
@@ -94,33 +96,21 @@ class InMemoryRows:
     def about(self) -> str:
         return f"the {self.size} rows of the pool"
 
-    @property
-    def max_draws(self) -> int:
-        return MAX_DRAWS
-
     def draw(self, n: int, rng: np.random.Generator, region: Region | None = None) -> Draws:
-        return draw_rows(self.x, self.probabilities, n, rng, region)
-
-
-def draw_rows(x: Array, probabilities: Array | None, n: int, rng: np.random.Generator, region: Region | None) -> Draws:
-    """Draw n rows with replacement, as counts; the cost grows with the number of rows, not with n.
-
-    `probabilities` is None if all rows are equally likely.
-    """
-    if n > MAX_DRAWS:
-        raise TooManyDraws(f"n={n} draws in one request exceed the limit of {MAX_DRAWS}; set a larger excess_error")
-    items = np.arange(len(x)) if region is None else np.flatnonzero(region(x))
-    if (
-        probabilities is not None
-    ):  # multinomial gives its rounding error to the last item: it must not be an impossible one
-        items = items[probabilities[items] > 0]
-    if not len(items):
-        raise InvalidData("no item of the pool is inside the region, so nothing can be drawn from it")
-    counts: IntArray
-    if probabilities is None and n <= 4 * len(items):  # then single draws are faster than a multinomial
-        counts = np.bincount(rng.integers(len(items), size=n), minlength=len(items))
-    else:
-        p = np.full(len(items), 1 / len(items)) if probabilities is None else probabilities[items]
-        counts = rng.multinomial(n, p / p.sum())
-    drawn = items[counts > 0]
-    return Draws(drawn, x[drawn], counts[counts > 0])
+        """Return n draws with replacement, as counts; the cost grows with the number of rows, not with n."""
+        if n > MAX_DRAWS:
+            raise TooManyDraws(f"n={n} draws in one request exceed the limit of {MAX_DRAWS}; set a larger excess_error")
+        items = np.arange(len(self.x)) if region is None else np.flatnonzero(region(self.x))
+        if self.probabilities is not None:
+            # multinomial gives its rounding error to the last item: it must not be an impossible one
+            items = items[self.probabilities[items] > 0]
+        if not len(items):
+            raise InvalidData("no item of the pool is inside the region, so nothing can be drawn from it")
+        counts: IntArray
+        if self.probabilities is None and n <= 4 * len(items):  # then single draws are faster than a multinomial
+            counts = np.bincount(rng.integers(len(items), size=n), minlength=len(items))
+        else:
+            p = np.full(len(items), 1 / len(items)) if self.probabilities is None else self.probabilities[items]
+            counts = rng.multinomial(n, p / p.sum())
+        drawn = items[counts > 0]
+        return Draws(drawn, self.x[drawn], counts[counts > 0])

@@ -135,10 +135,10 @@ def lists_as_rows(series: pl.Series, key: str) -> Array:
     >>> lists_as_rows(pl.Series([[1, 2], [3, 4]]), "").tolist()
     [[1.0, 2.0], [3.0, 4.0]]
     """
-    missing = series.is_null()
-    if missing.any():
-        raise _invalid_column(
-            series, key, f"is empty in row {_first_true(missing) + 1}; give every row a list of numbers {ROW_NUMBERING}"
+    if series.has_nulls():
+        row = int(series.is_null().arg_true()[0]) + 1
+        raise InvalidSpec(
+            f"column {series.name!r} is empty in row {row}; give every row a list of numbers {ROW_NUMBERING}", key=key
         )
     width = math.prod(check_lists(series, key))
     return flatten_lists(series).cast(pl.Float64).to_numpy().reshape(len(series), width)
@@ -149,14 +149,15 @@ def check_lists(series: pl.Series, key: str) -> tuple[int, ...]:
 
     Lists of different shapes, and values that are not finite numbers, raise InvalidSpec for `key`.
     """
+    name = f"column {series.name!r}"
     inner: Any = series.dtype
     while isinstance(inner, pl.List | pl.Array):
         inner = inner.inner
     if inner != pl.Boolean and not inner.is_numeric():
-        raise _invalid_column(series, key, f"has type {series.dtype}; give lists of numbers")
+        raise InvalidSpec(f"{name} has type {series.dtype}; give lists of numbers", key=key)
     rows = series.is_not_null().arg_true()
     if not len(rows):
-        raise _invalid_column(series, key, "has no list in any row; fill it in")
+        raise InvalidSpec(f"{name} has no list in any row; fill it in", key=key)
     shape: list[int] = []
     level = series.drop_nulls()
     while is_list(level):
@@ -164,29 +165,19 @@ def check_lists(series: pl.Series, key: str) -> tuple[int, ...]:
         lengths = lists.list.len()
         invalid = (lengths != (lengths[0] or 0)).fill_null(value=True) | (lengths == 0)
         if invalid.any():
-            at = _first_true(invalid)
+            at = int(invalid.arg_true()[0])
             row = rows[at // math.prod(shape)] + 1
             sizes = f"a list of length {lengths[at] or 0} in row {row} and one of length {lengths[0]} before it"
             problem = (
-                f"has {sizes}; make all lists the same length"
-                if lengths[at]
-                else f"has an empty list in row {row}; fill it in"
+                f"{sizes}; make all lists the same length" if lengths[at] else f"an empty list in row {row}; fill it in"
             )
-            raise _invalid_column(series, key, f"{problem} {ROW_NUMBERING}")
+            raise InvalidSpec(f"{name} has {problem} {ROW_NUMBERING}", key=key)
         shape.append(int(lengths[0]))
         level = lists.explode()
     invalid = ~level.is_finite().fill_null(value=False) if level.dtype.is_float() else level.is_null()
     if invalid.any():
-        at = _first_true(invalid)
+        at = int(invalid.arg_true()[0])
         row = rows[at // math.prod(shape)] + 1
         value = "an empty cell" if level[at] is None else repr(level[at])
-        raise _invalid_column(series, key, f"has {value} in a list, in row {row}; give finite numbers {ROW_NUMBERING}")
+        raise InvalidSpec(f"{name} has {value} in a list, in row {row}; give finite numbers {ROW_NUMBERING}", key=key)
     return tuple(shape)
-
-
-def _first_true(mask: pl.Series) -> int:
-    return int(np.argmax(mask.to_numpy()))
-
-
-def _invalid_column(series: pl.Series, key: str, problem: str) -> InvalidSpec:
-    return InvalidSpec(f"column {series.name!r} {problem}", key=key)

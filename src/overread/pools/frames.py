@@ -16,14 +16,14 @@ from overread.pools.function_digest import function_digest, function_name
 if TYPE_CHECKING:
     from numpy.typing import ArrayLike
 
+FeatureColumns = Sequence[str] | Callable[[pl.DataFrame], object]
+"""Names of columns of numbers, or a function from a frame of rows to one row of numbers for each."""
 RowLocator = Callable[[int], str]
 """Returns the place of row i of a frame, such as "row 17 of tickets/03.parquet"."""
 FEATURES_REMEDY = "features must be finite numbers: fill in such cells, or remove their rows from the files"
 
 
-def as_matrix(
-    frame: pl.DataFrame, features: Sequence[str] | Callable[[pl.DataFrame], object], where: RowLocator
-) -> Array:
+def as_matrix(frame: pl.DataFrame, features: FeatureColumns, where: RowLocator) -> Array:
     """Return the features of each row of a frame: the named columns, or the result of a function of the frame.
 
     >>> as_matrix(pl.DataFrame({"age": [1, None]}), ["age"], lambda i: f"row {i} of a.parquet")
@@ -37,7 +37,7 @@ fill in such cells, or remove their rows from the files
     return np.column_stack([_column_values(frame[name], where) for name in features])
 
 
-def describe_features(features: Sequence[str] | Callable[[pl.DataFrame], object]) -> str:
+def describe_features(features: FeatureColumns) -> str:
     """Describe the features: the names of the columns, or the name and the digest of the function.
 
     >>> describe_features(["x0", "x1"])

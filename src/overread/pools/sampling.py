@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Protocol
 
 import numpy as np
 
 from overread.core import checks
-from overread.core.arrays import Array, IntArray
+from overread.core.arrays import IntArray
 from overread.core.requests import Region
 from overread.core.sample import Draws
 from overread.errors import InvalidArgument, TooManyDraws
@@ -31,14 +30,10 @@ def draw_distinct(n: int, size: int, rng: np.random.Generator) -> IntArray:
     while len(distinct) < n:
         missing = n - len(distinct)
         more = rng.integers(size, size=missing + missing // 8 + 16, dtype=np.int64)
-        distinct = _first_occurrences(np.concatenate([distinct, more]))
+        drawn = np.concatenate([distinct, more])
+        distinct = drawn[np.sort(np.unique(drawn, return_index=True)[1])]  # in the order of the draws
     # the first n in the order of the draws: each is uniform among the numbers not drawn before. The n smallest would not be
     return np.sort(distinct[:n])
-
-
-def _first_occurrences(values: IntArray) -> IntArray:
-    _, first = np.unique(values, return_index=True)
-    return values[np.sort(first)]
 
 
 def draw_inside(n: int, region: Region | None, make: Callable[[int], Draws], max_draws: int, remedy: str) -> Draws:
@@ -63,26 +58,3 @@ def draw_inside(n: int, region: Region | None, make: Callable[[int], Draws], max
         return make(0)
     item, x = np.concatenate([part.item for part in parts])[:n], np.concatenate([part.x for part in parts])[:n]
     return Draws(item, x, np.ones(n, dtype=np.int64))
-
-
-class NumberedRows(Protocol):
-    """Rows that are read by their numbers; one request holds at most `max_draws` of them in memory."""
-
-    max_draws: int
-
-    @property
-    def size(self) -> int: ...
-
-    def features(self, items: IntArray) -> Array: ...
-
-
-def draw_numbered_rows(rows: NumberedRows, n: int, rng: np.random.Generator, region: Region | None) -> Draws:
-    """Return n independent draws of equally likely rows; with a region, of the rows inside it."""
-
-    def make(wanted: int) -> Draws:
-        items = rng.integers(rows.size, size=wanted, dtype=np.int64)
-        return Draws(items, rows.features(items), np.ones(wanted, dtype=np.int64))
-
-    drawn = draw_inside(n, region, make, rows.max_draws, "give a sample of the rows as an array")
-    item, first, count = np.unique(drawn.item, return_index=True, return_counts=True)
-    return Draws(item, drawn.x[first], count.astype(np.int64))

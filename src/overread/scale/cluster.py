@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import platform
 import socket
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from concurrent.futures import CancelledError
@@ -69,8 +68,7 @@ def connect(scheduler: str | Client | None, *, seconds: float = TIMEOUT_SECONDS)
         check_workers(scheduler, seconds=seconds)
         yield scheduler
         return
-    address = _parse_address(scheduler)
-    with _open_client(distributed.Client, address, seconds) as client:
+    with _open_client(distributed.Client, _parse_address(scheduler), seconds) as client:
         check_workers(client, seconds=seconds)
         yield client
 
@@ -85,11 +83,10 @@ def check_workers(client: Client, *, seconds: float = TIMEOUT_SECONDS) -> None:
             f"the scheduler {address} has no workers after {seconds:g} s; start some: dask worker {address} --nthreads 1",
             address=address,
         ) from error
-    ours = {"python": _minor_version(platform.python_version())}
-    ours |= {name: _local_version(name) for name in ("numpy", "overread")}
     versions: Any = client.get_versions(packages=["overread"])
+    ours = _code_versions(versions["client"])
     problems = {
-        worker: _describe_differences(ours, _worker_versions(theirs))
+        worker: _describe_differences(ours, _code_versions(theirs))
         for worker, theirs in sorted(versions["workers"].items())
     }
     if not any(problems.values()):
@@ -242,7 +239,7 @@ def _scheduler_address(client: Client) -> str:
     return str(client.scheduler_info(n_workers=0)["address"])
 
 
-def _describe_differences(ours: dict[str, str], theirs: dict[str, str | None]) -> str:
+def _describe_differences(ours: dict[str, str | None], theirs: dict[str, str | None]) -> str:
     """Return what the worker has instead of our versions; an empty string if the versions agree.
 
     >>> _describe_differences({"numpy": "2.1", "overread": "0.1.0"}, {"numpy": "2.0", "overread": None})
@@ -255,16 +252,8 @@ def _describe_differences(ours: dict[str, str], theirs: dict[str, str | None]) -
     )
 
 
-def _worker_versions(versions: dict[str, Any]) -> dict[str, str | None]:
+def _code_versions(versions: dict[str, Any]) -> dict[str, str | None]:
+    """Return the versions on which pickles depend; they don't depend on the last part of Python's version."""
     packages = versions["packages"]
-    python = _minor_version(packages["python"])
+    python = ".".join(packages["python"].split(".")[:2])
     return {"python": python, "numpy": packages.get("numpy"), "overread": packages.get("overread")}
-
-
-def _local_version(name: str) -> str:
-    return str(import_optional(name, extra="scale").__version__)
-
-
-def _minor_version(python: str) -> str:
-    """Return a Python version without its last part, on which pickles don't depend."""
-    return ".".join(python.split(".")[:2])

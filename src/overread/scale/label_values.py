@@ -4,12 +4,16 @@ from __future__ import annotations
 
 import json
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import Any
 
 import numpy as np
 import polars as pl
 
 from overread.errors import InvalidLabel
+
+KNOWN_LABELS = 10_000
+"""Labels whose JSON text is remembered: a large pool has many rows and few labels."""
 
 
 def labels_to_json(labels: Sequence[Any]) -> pl.Series:
@@ -18,20 +22,17 @@ def labels_to_json(labels: Sequence[Any]) -> pl.Series:
     >>> labels_to_json([1, "1", True, None]).to_list()
     ['1', '"1"', 'true', None]
     """
-    known: dict[tuple[type, Any], str | None] = {(type(None), None): None}
-    return pl.Series([_label_to_json(label, known) for label in labels], dtype=pl.String)
+    return pl.Series([None if label is None else _label_to_json(label) for label in labels], dtype=pl.String)
 
 
-def _label_to_json(label: Any, known: dict[tuple[type, Any], str | None]) -> str | None:
+@lru_cache(maxsize=KNOWN_LABELS, typed=True)
+def _label_to_json(label: Any) -> str:
     value = label.item() if isinstance(label, np.generic) else label
-    key = type(value), value
-    if key not in known:
-        if not isinstance(value, str | int | float | bool):
-            raise InvalidLabel(
-                f"answered {value!r}; labels of a large pool must be text, numbers or booleans, to be written to files"
-            )
-        known[key] = json.dumps(value)
-    return known[key]
+    if not isinstance(value, str | int | float | bool):
+        raise InvalidLabel(
+            f"answered {value!r}; labels of a large pool must be text, numbers or booleans, to be written to files"
+        )
+    return json.dumps(value)
 
 
 def labels_from_json(texts: pl.Series) -> list[Any]:
@@ -40,10 +41,10 @@ def labels_from_json(texts: pl.Series) -> list[Any]:
     >>> labels_from_json(labels_to_json([1, "a", None]))
     [1, 'a', None]
     """
-    known: dict[str | None, Any] = {
-        text: None if text is None else json.loads(text) for text in texts.unique().to_list()
-    }
-    return [known[text] for text in texts.to_list()]
+    return [None if text is None else _label_from_json(text) for text in texts.to_list()]
+
+
+_label_from_json = lru_cache(KNOWN_LABELS)(json.loads)
 
 
 def labels_as_column(labels: list[Any], possible: Sequence[Any]) -> pl.Series:

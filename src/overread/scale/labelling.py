@@ -18,7 +18,10 @@ import os
 from collections.abc import Mapping
 from contextlib import nullcontext
 from dataclasses import asdict, dataclass
+from fractions import Fraction
 from typing import Any
+
+from pydantic import TypeAdapter
 
 from overread.api.inputs import (
     AnyLabeler,
@@ -40,18 +43,17 @@ from overread.errors import InvalidArgument
 from overread.labelers.base import Answering
 from overread.labelers.table import Table
 from overread.pools.function_digest import function_digest, function_name, values_digest
-from overread.pools.parquet.labelers import RowAnswering
+from overread.pools.parquet.rows import RowLabeler
 from overread.scale.cluster import connect
-from overread.scale.expert_answers import CachedExpert
-from overread.scale.labelling_steps import ErrorBound, LabellingGoal, LabellingRun, TrainedScorer
+from overread.scale.labelling_steps import ErrorBound, LabellingGoal, LabellingRun
 from overread.scale.output_folder import STATE_FOLDER, OutputFolder
 from overread.scale.parallel import PartitionListener
 from overread.scale.pool import AnyPool, DaskPool, as_dask_pool
+from overread.scale.stored_answers import CachedExpert
 
 RESULT_FILE = f"{STATE_FOLDER}/result.json"
 CHANGED_EXPERT = "the expert's function was changed after the study began; its earlier answers were kept"
 """A caution in stored certificates. If you reword it, add it to `EARLIER_WORDING`."""
-RATE_REMEDY = "give the number of weak labels per minute, or None for no limit"
 
 
 @dataclass(frozen=True, eq=False)
@@ -163,12 +165,11 @@ def label(
     with connect(scheduler) as client, nullcontext() if client is None else client.as_current():
         rows = as_dask_pool(pool)
         rows.check_outside(folder.address)
-        expert = _check_answering(check_labeler(strong, rows.size, "strong"), "strong")
-        cheap = None if weak is None else _check_answering(check_labeler(weak, rows.size, "weak"), "weak")
-        prices = 0.0 if cheap is None else float(cheap.price), float(expert.price)
+        expert = _check_labeler(strong, rows, "strong")
+        cheap = None if weak is None else _check_labeler(weak, rows, "weak")
+        prices = exact_decimal(0 if cheap is None else cheap.price), exact_decimal(expert.price)
         budget = _expert_budget(rows.size, prices, check_max_strong(max_strong), check_max_cost(max_cost))
         goal = LabellingGoal(rows.size, error, delta, budget, "max_strong" if budget == max_strong else "max_cost")
-        _check_columns(rows, expert, cheap)
         changed = folder.record_settings(
             {
                 "made by": "overread.scale.label",
@@ -192,31 +193,29 @@ def label(
             return earlier
         folder.check_shared(client)
         with folder.acquire_token() as token:
-            cached = CachedExpert(expert, folder, token, labels)
-            run = LabellingRun(rows, folder, token, cached, cheap, labels, seed, client, listener)
-            scorer = run.train(run.ask_weak(weak_per_minute), goal)
-            bound = run.certify(scorer, goal)
+            cached = CachedExpert(expert, token, labels)
+            run = LabellingRun(rows, goal, token, cached, cheap, labels, seed, client, listener)
+            scorer = run.train(run.ask_weak(weak_per_minute))
+            bound = run.certify(scorer)
             counts = run.write_labels(scorer.vocabulary)
         cautions = (("caution", CHANGED_EXPERT),) if "strong code" in changed else ()
-        result = _make_result(goal, scorer, bound, counts, rows.about, prices, folder.address, cautions)
+        result = _make_result(run, len(scorer.expert_rows), bound, counts, prices, cautions)
         folder.write(RESULT_FILE, json.dumps(asdict(result), indent=1).encode())
         return result
 
 
 def _make_result(
-    goal: LabellingGoal,
-    scorer: TrainedScorer,
+    run: LabellingRun,
+    to_learn: int,
     bound: ErrorBound,
     counts: SourceCounts,
-    about: str,
-    prices: tuple[float, float],
-    address: str,
+    prices: tuple[Fraction, Fraction],
     cautions: tuple[tuple[str, str], ...],
 ) -> LabelledParts:
-    """Return the result; prices: of one weak and of one strong label."""
-    weak_price, strong_price = (exact_decimal(price) for price in prices)
-    to_learn, left = len(scorer.expert_rows), goal.rows - counts.strong
+    """Return the result; to_learn: the rows that the expert was asked about for training; prices: weak, strong."""
+    goal, left = run.goal, run.goal.rows - counts.strong
     is_reached = bound.wrong <= goal.allowed
+    missed = None if is_reached else goal.error
     numbers = (  # of a stored certificate: don't reword them
         ("asked to learn", str(to_learn)),
         ("asked at random to certify", str(bound.sampled)),
@@ -224,16 +223,15 @@ def _make_result(
         ("wrong ones seen among those that certify them", str(bound.seen)),
         *cautions,
     )
+    weak_price, strong_price = prices
     return LabelledParts(
-        out=address,
+        out=run.token.folder.address,
         rows=goal.rows,
         counts=counts,
         asked=ExpertLabelCounts(to_learn, bound.sampled, len(bound.expert_rows) - to_learn - bound.sampled),
         error_bound=bound.wrong / goal.rows,
         cost=float(goal.rows * weak_price + counts.strong * strong_price),
-        certificate=label_certificate(
-            bound.wrong, goal.rows, left, about, goal.delta, None if is_reached else goal.error, numbers
-        ),
+        certificate=label_certificate(bound.wrong, goal.rows, left, run.pool.about, goal.delta, missed, numbers),
         stopped=None if is_reached else goal.limit,
     )
 
@@ -243,15 +241,8 @@ def _read_result(folder: OutputFolder) -> LabelledParts | None:
     if not folder.exists(RESULT_FILE):
         return None
     stored = json.loads(folder.read(RESULT_FILE))
-    certificate = update_wording(stored["certificate"])
-    numbers = tuple((name, value) for name, value in certificate["numbers"])
-    certificate |= {"assumptions": tuple(certificate["assumptions"]), "numbers": numbers}
-    stored |= {
-        "counts": SourceCounts(**stored["counts"]),
-        "asked": ExpertLabelCounts(**stored["asked"]),
-        "certificate": Certificate(**certificate),
-    }
-    return LabelledParts(**stored)
+    stored["certificate"] = update_wording(stored["certificate"])
+    return TypeAdapter(LabelledParts).validate_python(stored)
 
 
 def _describe_labeler(labeler: Any) -> str:
@@ -274,14 +265,17 @@ def _code_digest(labeler: Any) -> str | None:
 
 
 def _check_rate(weak_per_minute: float | None) -> None:
-    if weak_per_minute is None:
-        return
-    if checks.check_number("weak_per_minute", weak_per_minute, low=0, remedy=RATE_REMEDY) == 0:
-        raise InvalidArgument(f"weak_per_minute=0 must be above 0; {RATE_REMEDY}")
+    remedy = "give the number of weak labels per minute, or None for no limit"
+    if (
+        weak_per_minute is not None
+        and checks.check_number("weak_per_minute", weak_per_minute, low=0, remedy=remedy) == 0
+    ):
+        raise InvalidArgument(f"weak_per_minute=0 must be above 0; {remedy}")
 
 
-def _check_answering(labeler: Any, name: str) -> Any:
-    """Return the labeler, if it answers with labels of any number of classes, and always alike."""
+def _check_labeler(given: AnyLabeler, pool: DaskPool, name: str) -> Any:
+    """Return the labeler, if it answers with labels of any number of classes, always alike, and from columns of the pool."""
+    labeler = check_labeler(given, pool.size, name)
     if not isinstance(labeler, Answering):
         raise InvalidArgument(f"{name}={type(labeler).__name__}(...) has no answers(draws, rng); see labelers.Answers")
     if getattr(labeler, "stochastic", False):
@@ -289,23 +283,18 @@ def _check_answering(labeler: Any, name: str) -> Any:
             f"{name}={type(labeler).__name__}(...) is stochastic, but each row is asked about only once; "
             "give a labeler that always answers alike"
         )
+    if isinstance(labeler, RowLabeler):
+        pool.rows([], labeler.reads)  # raises an error if a column is missing, before anything is written
     return labeler
 
 
-def _check_columns(pool: DaskPool, *labelers: Any) -> None:
-    """Raise an error for a column that a labeler reads and the pool lacks, before anything is written."""
-    for labeler in labelers:
-        if isinstance(labeler, RowAnswering):
-            pool.rows([], labeler.reads)
-
-
-def _expert_budget(rows: int, prices: tuple[float, float], max_strong: int | None, max_cost: float | None) -> int:
+def _expert_budget(rows: int, prices: tuple[Fraction, Fraction], max_strong: int | None, max_cost: float | None) -> int:
     """Return how many expert labels the limits allow besides the weak labels of all rows; prices: weak, strong."""
     if max_strong is None and max_cost is None:
         raise InvalidArgument(
             f"max_strong=None and max_cost=None: the expert may be asked about many of the {rows} rows; give a limit"
         )
-    weak_price, strong_price = (exact_decimal(price) for price in prices)
+    weak_price, strong_price = prices
     budget = rows if max_strong is None else min(max_strong, rows)
     if max_cost is not None:
         left = exact_decimal(max_cost) - rows * weak_price

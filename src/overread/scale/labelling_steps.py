@@ -6,8 +6,9 @@ The certificate rests on `LabellingRun.certify` alone, and there on practice/lab
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Callable
 from dataclasses import dataclass, replace
+from functools import cached_property, partial
 from typing import Any
 
 import numpy as np
@@ -15,14 +16,14 @@ import polars as pl
 
 from overread.api.item_driver import ItemDriver
 from overread.api.results import SourceCounts
-from overread.core.arrays import Array, IntArray
+from overread.core.arrays import IntArray
 from overread.core.decimals import exact_decimal
 from overread.core.labels import Vocabulary
 from overread.core.randomness import stream
 from overread.core.sample import Draws
 from overread.labelers.subset import Subset
 from overread.labelers.table import Table
-from overread.pools.parquet.labelers import RowAnswering
+from overread.pools.parquet.rows import RowLabeler
 from overread.pools.sampling import draw_distinct
 from overread.practice.labelling.large_pools import (
     WHOLE_POOL,
@@ -32,22 +33,21 @@ from overread.practice.labelling.large_pools import (
     find_zone_end,
     rows_at_ranks,
 )
-from overread.practice.labelling.model_inputs import InputEncoder
 from overread.practice.labelling.routing import FIRST_SAMPLE_DELTA_SHARE, LearnedOrder, learn_order
-from overread.practice.labelling.scores import LabelModel
-from overread.scale.expert_answers import CachedExpert
 from overread.scale.label_values import labels_from_json
-from overread.scale.output_folder import FencingToken, OutputFolder
+from overread.scale.output_folder import FencingToken
 from overread.scale.parallel import PartitionListener, run_on_partitions
 from overread.scale.partition_tasks import (
     SCORES_FOLDER,
-    LabelWritingTask,
-    OutsideZoneTask,
-    ScoreLookupTask,
     ScoringTask,
+    TrainedScorer,
+    find_outside,
+    look_up_scores,
+    write_labels,
 )
 from overread.scale.pool import DaskPool
 from overread.scale.rate_limit import make_rate_limit
+from overread.scale.stored_answers import CachedExpert
 from overread.scale.weak_answers import MAX_BATCH_ROWS, WeakAnswers, WeakAnswersTask, encode_weak_answers
 
 TRAINING_ROWS = 20_000
@@ -87,26 +87,6 @@ class LabellingGoal:
 
 
 @dataclass(frozen=True, eq=False)
-class TrainedScorer:
-    """The models that score every row.
-
-    Attributes
-    ----------
-    encoder : encodes features and weak labels as inputs of the label model.
-    label_model : estimates the likeliest label of a row, and the probability that it is correct.
-    p_wrong : the estimated probability of a wrong label for each training row, sorted.
-    vocabulary : the codes of the labels.
-    expert_rows : the rows that the expert was asked about for training, sorted.
-    """
-
-    encoder: InputEncoder
-    label_model: LabelModel
-    p_wrong: Array
-    vocabulary: Vocabulary
-    expert_rows: IntArray
-
-
-@dataclass(frozen=True, eq=False)
 class ErrorBound:
     """A bound on the number of wrong labels, and the expert labels behind it.
 
@@ -124,14 +104,15 @@ class ErrorBound:
     expert_rows: IntArray
 
 
+@dataclass(frozen=True, eq=False)
 class LabellingRun:
     """One run of `overread.scale.label`.
 
-    Parameters
+    Attributes
     ----------
     pool : the rows to label.
-    folder : the output folder.
-    token : the right of this run to buy labels.
+    goal : what the labels must reach.
+    token : the right of this run to buy labels, and to write to the output folder.
     strong, weak : the labelers; `weak` may be None.
     labels : the allowed labels; None allows any.
     seed : the seed of all random streams.
@@ -139,21 +120,19 @@ class LabellingRun:
     listener : called as partitions are done.
     """
 
-    def __init__(
-        self,
-        pool: DaskPool,
-        folder: OutputFolder,
-        token: FencingToken,
-        strong: CachedExpert,
-        weak: Any,
-        labels: object,
-        seed: int,
-        client: Any,
-        listener: PartitionListener | None,
-    ) -> None:
-        self.pool, self.folder, self.token, self.strong, self.weak = pool, folder, token, strong, weak
-        self.labels, self.seed, self.client, self.listener = labels, seed, client, listener
-        self.training_rows = pool.sample(min(TRAINING_ROWS, pool.size), stream(seed, "scale.rows"))
+    pool: DaskPool
+    goal: LabellingGoal
+    token: FencingToken
+    strong: CachedExpert
+    weak: Any
+    labels: object
+    seed: int
+    client: Any
+    listener: PartitionListener | None
+
+    @cached_property
+    def training_rows(self) -> IntArray:
+        return self.pool.sample(min(TRAINING_ROWS, self.pool.size), stream(self.seed, "scale.rows"))
 
     def ask_weak(self, per_minute: float | None) -> list[WeakAnswers]:
         """Step 1: store the weak labels of every row; return those of the training rows."""
@@ -162,25 +141,25 @@ class LabellingRun:
         task = WeakAnswersTask(
             self.weak,
             self.pool.reader,
-            self.folder,
             self.token,
-            make_rate_limit(per_minute, self.client, self.folder.address),
+            make_rate_limit(per_minute, self.client, self.token.folder.address),
             self.labels,
             self.seed,
             MAX_BATCH_ROWS if per_minute is None else max(1, int(per_minute)),
         )
-        extra_columns = self.weak.reads if isinstance(self.weak, RowAnswering) else ()
-        return self._run_task(task, self.training_rows, "ask the weak labeler", extra_columns=extra_columns)
+        extra_columns = self.weak.reads if isinstance(self.weak, RowLabeler) else ()
+        return self._run_task(
+            task, self.training_rows, stage="ask the weak labeler", read=True, extra_columns=extra_columns
+        )
 
-    def train(self, weak_answers: list[WeakAnswers], goal: LabellingGoal) -> TrainedScorer:
+    def train(self, weak_answers: list[WeakAnswers]) -> TrainedScorer:
         """Step 2: train the models on a random part of the pool."""
         read = [answers.x for answers in weak_answers]
         x = np.concatenate(read) if read else self.pool.features(self.training_rows)
         weak, labeler = None, None
         vocabulary = Vocabulary(self.labels)
-        for (
-            answers
-        ) in weak_answers:  # in the order of the partitions, so that the codes don't depend on which was done first
+        # in the order of the partitions, so that the codes don't depend on which was done first
+        for answers in weak_answers:
             vocabulary.encode(answers.labels)
         if weak_answers:
             frame = pl.concat([answers.answers for answers in weak_answers], how="vertical_relaxed")
@@ -196,29 +175,25 @@ class LabellingRun:
             listener=None,
             vocabulary=vocabulary,
         )
-        budget = max(1, math.floor(TRAINING_SHARE * goal.budget))
+        budget = max(1, math.floor(TRAINING_SHARE * self.goal.budget))
         max_strong = None if budget >= len(x) else budget
         steps = learn_order(
-            x, weak=bool(weak_answers), error=goal.error, failure_probability=goal.delta, max_strong=max_strong
+            x,
+            weak=bool(weak_answers),
+            error=self.goal.error,
+            failure_probability=self.goal.delta,
+            max_strong=max_strong,
         )
         learned: LearnedOrder = driver.drive(steps)
         p_wrong = np.sort(1 - learned.label_model(learned.encoder(x, weak)).p_correct)
         expert_rows = np.sort(driver.bought["strong"].item)
         return TrainedScorer(learned.encoder, learned.label_model, p_wrong, vocabulary, expert_rows)
 
-    def certify(self, scorer: TrainedScorer, goal: LabellingGoal) -> ErrorBound:
+    def certify(self, scorer: TrainedScorer) -> ErrorBound:
         """Steps 3 to 5. If the first sample was unlucky, spend the rest of the budget on a second one."""
-        task = ScoringTask(
-            scorer.encoder,
-            scorer.label_model,
-            self.pool.reader,
-            self.folder,
-            self.weak is not None,
-            scorer.vocabulary,
-            self.pool.id,
-        )
-        self._run_task(task, NO_ROWS, "score every row")
-        known = scorer.expert_rows
+        task = ScoringTask(scorer, self.pool.reader, self.token.folder, self.weak is not None, self.pool.id)
+        self._run_task(task, NO_ROWS, stage="score every row", read=True)
+        goal, known = self.goal, scorer.expert_rows
         budget, first_delta = goal.budget - len(known), FIRST_SAMPLE_DELTA_SHARE * goal.delta
         n = certifying_sample_size(scorer.p_wrong, goal.rows - len(known), goal.allowed, first_delta / 2, budget)
         # a first sample that is the whole budget leaves no second one, so it has all of delta
@@ -249,44 +224,34 @@ class LabellingRun:
         is_whole_budget = n == goal.budget - len(known)
         half = goal.delta / 2
         sample = rows_at_ranks(draw_distinct(n, unknown, stream(self.seed, stream_name)), known)
-        lookup = ScoreLookupTask(self.folder)
-        scores = pl.concat(self._run_task(lookup, sample, "look up the sample's scores", read=False))
+        lookup = partial(look_up_scores, self.token.folder)
+        scores = pl.concat(self._run_task(lookup, sample, stage="look up the sample's scores"))
         wrong = vocabulary.encode(self._ask_expert(sample))[0] != scores["code"].to_numpy()
-        seen, expert_rows = int(wrong.sum()), np.union1d(known, sample)
         max_wrong = bound_errors(wrong, unknown, goal.delta if is_whole_budget else half)
+        bound = ErrorBound(max_wrong, n, int(wrong.sum()), np.union1d(known, sample))
         if is_whole_budget:
-            return ErrorBound(max_wrong, n, seen, expert_rows)
+            return bound
         zone_end = find_zone_end(scores["right"].to_numpy(), sample, wrong, unknown, goal.allowed, half)
-        outside = self._find_outside(zone_end, expert_rows, goal.budget - len(expert_rows))
+        outside = self._find_outside(zone_end, bound.expert_rows, goal.budget - len(bound.expert_rows))
         if outside is None:
-            return ErrorBound(max_wrong, n, seen, expert_rows)
+            return bound
         self._ask_expert(outside)
-        return ErrorBound(min(max_wrong, goal.allowed), n, seen, np.union1d(expert_rows, outside))
+        expert_rows = np.union1d(bound.expert_rows, outside)
+        return replace(bound, wrong=min(max_wrong, goal.allowed), expert_rows=expert_rows)
 
     def write_labels(self, vocabulary: Vocabulary) -> SourceCounts:
         """Write the labels, each with its source; return the number of labels by source."""
         rows = self.strong.rows
         codes = dict(zip(rows.tolist(), vocabulary.encode(self.strong.labels_of(rows))[0].tolist(), strict=True))
         part_numbers = {part: i for i, part in enumerate(self.pool.parts)}
-        task = LabelWritingTask(self.folder, vocabulary, codes, part_numbers)
-        counts = self._run_task(task, rows, "write the labels", read=False)
-        self.folder.remove(SCORES_FOLDER)
-        return SourceCounts(*(sum(part_counts[i] for part_counts in counts) for i in range(3)))
+        task = partial(write_labels, self.token.folder, vocabulary, codes, part_numbers)
+        counts = self._run_task(task, rows, stage="write the labels")
+        self.token.folder.remove(SCORES_FOLDER)
+        return SourceCounts(*np.sum(counts, axis=0).tolist())
 
-    def _run_task(
-        self, task: Any, rows: IntArray, stage: str, *, read: bool = True, extra_columns: Sequence[str] | None = ()
-    ) -> list[Any]:
-        return run_on_partitions(
-            self.pool,
-            task,
-            rows,
-            self.client,
-            stage,
-            self.listener,
-            read=read,
-            extra_columns=extra_columns,
-            stop=self.token.revoke,
-        )
+    @property
+    def _run_task(self) -> Callable[..., list[Any]]:
+        return partial(run_on_partitions, self.pool, client=self.client, listener=self.listener, stop=self.token.revoke)
 
     def _ask_expert(self, rows: IntArray) -> list[Any]:
         for batch in np.array_split(rows, math.ceil(len(rows) / EXPERT_BATCH_ROWS)) if len(rows) else []:
@@ -298,6 +263,6 @@ class LabellingRun:
         """Return the rows outside the zone without an expert label; None if there are more than `max_rows`."""
         if zone_end == WHOLE_POOL:
             return NO_ROWS
-        task = OutsideZoneTask(zone_end, self.folder, max_rows)
-        found = self._run_task(task, expert_rows, "find the rows outside the zone", read=False)
+        task = partial(find_outside, self.token.folder, zone_end, max_rows)
+        found = self._run_task(task, expert_rows, stage="find the rows outside the zone")
         return None if sum(count for count, _ in found) > max_rows else np.concatenate([rows for _, rows in found])

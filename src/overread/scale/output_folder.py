@@ -9,6 +9,7 @@ import os
 import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
+from dataclasses import dataclass
 from functools import cached_property
 from itertools import repeat
 from typing import Any
@@ -18,6 +19,7 @@ import polars as pl
 
 from overread.core.imports import import_optional
 from overread.errors import InvalidArgument, StudyBusy
+from overread.pools.parquet.listing import absolute_path
 
 log = logging.getLogger(__name__)
 
@@ -46,9 +48,7 @@ class OutputFolder:
             raise InvalidArgument(
                 f"out={out!r} must be a folder, or an address that fsspec knows, such as s3://bucket/labels"
             )
-        # absolute: the working directory of a worker may differ
-        local = os.path.abspath(os.path.expanduser(address))  # noqa: PTH100, PTH111
-        self.address = address if "://" in address else local
+        self.address = absolute_path(address)  # the working directory of a worker may differ
         self._options = dict(storage_options or {})
 
     def __getstate__(self) -> dict[str, Any]:
@@ -69,9 +69,8 @@ class OutputFolder:
         """Return the names of a subfolder's files, sorted; an empty list if the subfolder does not exist."""
         fs, path = self._file_system
         fs.invalidate_cache()
-        if not fs.isdir(f"{path}/{subfolder}".rstrip("/")):
-            return []
-        names = (each.rpartition("/")[2] for each in fs.ls(f"{path}/{subfolder}".rstrip("/"), detail=False))
+        folder = f"{path}/{subfolder}".rstrip("/")
+        names = (each.rpartition("/")[2] for each in fs.ls(folder, detail=False)) if fs.isdir(folder) else ()
         return sorted(name for name in names if not name.startswith("."))
 
     def read_frame(self, name: str, columns: list[str] | None = None) -> pl.DataFrame:
@@ -81,6 +80,15 @@ class OutputFolder:
         content = io.BytesIO()
         frame.write_parquet(content)
         self.write(name, content.getvalue())
+
+    def read_batches(self, subfolder: str, schema: Mapping[str, Any]) -> pl.DataFrame:
+        """Return the frames of all files of a subfolder as one."""
+        frames = [self.read_frame(f"{subfolder}/{name}") for name in self.list_files(subfolder)]
+        return pl.concat([pl.DataFrame(schema=schema), *frames])
+
+    def add_batch(self, subfolder: str, frame: pl.DataFrame) -> None:
+        """Write a frame to a new file of a subfolder."""
+        self.write_frame(f"{subfolder}/{uuid4().hex}.parquet", frame)
 
     def read(self, name: str) -> bytes:
         fs, path = self._file_system
@@ -174,12 +182,12 @@ class OutputFolder:
             token.revoke()
 
 
+@dataclass(frozen=True)
 class FencingToken:
     """The right of one run to buy labels for a folder, which the next run revokes. It can be pickled."""
 
-    def __init__(self, folder: OutputFolder, value: str) -> None:
-        self.folder = folder
-        self.value = value
+    folder: OutputFolder
+    value: str
 
     def revoke(self) -> None:
         """End the run: its workers stop before they buy more labels."""

@@ -3,11 +3,9 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from concurrent.futures import FIRST_COMPLETED, ThreadPoolExecutor, wait
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from concurrent.futures import FIRST_COMPLETED, Future, ThreadPoolExecutor, wait
 from typing import TYPE_CHECKING, Any
-
-import numpy as np
 
 from overread.core.arrays import IntArray
 from overread.core.imports import import_optional
@@ -31,11 +29,14 @@ def run_on_partitions(
     stage: str,
     listener: PartitionListener | None,
     *,
-    read: bool,
+    read: bool = False,
     extra_columns: Sequence[str] | None = (),
     stop: Callable[[], None] | None = None,
 ) -> list[Any]:
     """Call task(part, rows) or task(part, rows, frame) for every partition; return the results in the order of the partitions.
+
+    If a worker dies, another one repeats what it was doing. If a partition fails, the others are canceled, and the error names
+    the partition.
 
     Parameters
     ----------
@@ -47,17 +48,42 @@ def run_on_partitions(
     listener : called at the start, and as partitions are done.
     read : whether the calls receive a frame of the partition's rows, with the ids and the columns that features are made of.
     extra_columns : further columns of the frame; None means all.
-    stop : as of `compute_as_completed`.
+    stop : called if the work ends early, so that partitions in progress end soon. Threads are then waited for, because the
+        labels that they are buying are paid for.
     """
     delayed = import_optional("dask", extra="scale").delayed
     call = delayed(_call, pure=False)
     shared = delayed(task, traverse=False)  # sent to a worker once, not with each partition
     frames = pool.frames(extra_columns) if read else {}
-    calls = {}
-    for part in pool.parts:
-        inside = rows[np.searchsorted(rows, part.first) : np.searchsorted(rows, part.first + part.rows)]
-        calls[part] = call(shared, part, inside, *([frames[part]] if read else []))
-    results = dict(compute_as_completed(calls, client, stage, listener, stop))
+    calls = {
+        part: call(shared, part, inside, *([frames[part]] if read else [])) for part, inside in pool.split(rows).items()
+    }
+    threads = ThreadPoolExecutor(os.cpu_count())
+    futures: dict[Any, Part] = {}
+    results = {}
+    if listener is not None:
+        listener(stage, 0, len(calls))
+    try:
+        if client is None:
+            futures |= {threads.submit(each.compute, scheduler="synchronous"): part for part, each in calls.items()}
+            completed: Iterator[Any] = _as_completed(futures)
+        else:
+            futures |= zip(client.compute(list(calls.values())), calls, strict=True)
+            distributed = import_optional("distributed", extra="scale")
+            completed = distributed.as_completed(list(futures), loop=client.loop)
+        for future in completed:
+            part = futures.pop(future)
+            results[part] = _get_result(future, part)
+            if client is not None:
+                future.release()  # or the cluster would keep the result
+            if listener is not None:
+                listener(stage, len(results), len(calls))
+    finally:
+        if stop is not None and futures:
+            stop()
+        if client is not None:
+            client.cancel(list(futures))
+        threads.shutdown(cancel_futures=True)
     return [results[part] for part in pool.parts]
 
 
@@ -65,62 +91,12 @@ def _call(task: Any, *arguments: Any) -> Any:
     return task(*arguments)
 
 
-def compute_as_completed(
-    calls: Mapping[Part, Any],
-    client: Any,
-    stage: str,
-    listener: PartitionListener | None = None,
-    stop: Callable[[], None] | None = None,
-) -> Iterator[tuple[Part, Any]]:
-    """Compute a delayed value for each partition; yield them as they complete, in any order.
-
-    If a worker dies, another one repeats what it was doing. If a partition fails, the others are canceled, and the error names
-    the partition.
-
-    Parameters
-    ----------
-    stop : called if the work ends early, so that partitions in progress end soon. Threads are then waited for, because the
-        labels that they are buying are paid for.
-    """
-    if listener is not None:
-        listener(stage, 0, len(calls))
-    completed = _compute_in_threads(calls, stop) if client is None else _compute_on_cluster(calls, client, stop)
-    for count, (part, value) in enumerate(completed, 1):
-        if listener is not None:
-            listener(stage, count, len(calls))
-        yield part, value
-
-
-def _compute_in_threads(calls: Mapping[Part, Any], stop: Callable[[], None] | None) -> Iterator[tuple[Part, Any]]:
-    threads = ThreadPoolExecutor(os.cpu_count())
-    futures = {threads.submit(call.compute, scheduler="synchronous"): part for part, call in calls.items()}
+def _as_completed(futures: Iterable[Future[Any]]) -> Iterator[Future[Any]]:
+    """Yield futures as they complete. Unlike the standard library's function, it wakes up, so that Ctrl-C is heard."""
     pending = set(futures)
-    try:
-        while pending:
-            # without the timeout, Ctrl-C might not wake this thread
-            done, pending = wait(pending, POLL_SECONDS, FIRST_COMPLETED)
-            for future in done:
-                yield futures[future], _get_result(future, futures[future])
-    finally:
-        if stop is not None and not all(future.done() for future in futures):
-            stop()
-        threads.shutdown(cancel_futures=True)
-
-
-def _compute_on_cluster(
-    calls: Mapping[Part, Any], client: Any, stop: Callable[[], None] | None
-) -> Iterator[tuple[Part, Any]]:
-    distributed = import_optional("distributed", extra="scale")
-    futures = dict(zip(client.compute(list(calls.values())), calls, strict=True))
-    try:
-        for future in distributed.as_completed(list(futures), loop=client.loop):
-            yield futures[future], _get_result(future, futures[future])
-            future.release()  # or the cluster would keep the result
-    finally:
-        running = [future for future in futures if not future.done()]
-        if stop is not None and running:
-            stop()
-        client.cancel(running)
+    while pending:
+        done, pending = wait(pending, POLL_SECONDS, FIRST_COMPLETED)
+        yield from done
 
 
 def _get_result(future: Any, part: Part) -> Any:

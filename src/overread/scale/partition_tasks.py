@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING
 import numpy as np
 import polars as pl
 
-from overread.core.arrays import IntArray
-from overread.core.labels import Vocabulary
+from overread.core.arrays import Array, IntArray
+from overread.core.labels import SOURCES, Vocabulary
 from overread.core.requests import CodedAnswers
 from overread.scale.label_values import labels_as_column
 from overread.scale.output_folder import STATE_FOLDER, OutputFolder
@@ -30,109 +30,109 @@ ROWS_PER_BLOCK = 50_000
 
 
 @dataclass(frozen=True, eq=False)
-class ScoringTask:
-    """Scores a partition: writes the likeliest label of every row, and the probability that it is correct.
+class TrainedScorer:
+    """The models that score every row.
 
     Attributes
     ----------
     encoder : encodes features and weak labels as inputs of the label model.
     label_model : estimates the likeliest label of a row, and the probability that it is correct.
-    featurizer : makes features of the partition's rows.
-    folder : the output folder, which has the weak answers and receives the scores.
-    has_weak : whether there is a weak labeler.
+    p_wrong : the estimated probability of a wrong label for each training row, sorted.
     vocabulary : the codes of the labels.
-    id : the column of the user's ids; None numbers the rows.
+    expert_rows : the rows that the expert was asked about for training, sorted.
     """
 
     encoder: InputEncoder
     label_model: LabelModel
+    p_wrong: Array
+    vocabulary: Vocabulary
+    expert_rows: IntArray
+
+
+@dataclass(frozen=True, eq=False)
+class ScoringTask:
+    """Scores a partition: writes the likeliest label of every row, and the probability that it is correct.
+
+    Attributes
+    ----------
+    scorer : the trained models.
+    featurizer : makes features of the partition's rows.
+    folder : the output folder, which has the weak answers and receives the scores.
+    has_weak : whether there is a weak labeler.
+    id : the column of the user's ids; None numbers the rows.
+    """
+
+    scorer: TrainedScorer
     featurizer: RowFeaturizer
     folder: OutputFolder
     has_weak: bool
-    vocabulary: Vocabulary
     id: str | None
 
     def __call__(self, part: Part, _: IntArray, frame: pl.DataFrame) -> None:
         rows = part.first + np.arange(part.rows)
-        weak = encode_weak_answers(read_weak_answers(self.folder, part), self.vocabulary) if self.has_weak else None
-        scored = []
+        scorer, scored, weak = self.scorer, [], None
+        if self.has_weak:
+            weak = encode_weak_answers(read_weak_answers(self.folder, part), scorer.vocabulary)
         for block in row_blocks(part.rows):
             answers = None if weak is None else _slice_answers(weak, block)
-            x = self.featurizer.features_of(frame[block], rows[block])
-            guess = self.label_model(self.encoder(x, answers))
+            x = self.featurizer(frame[block], rows[block])
+            guess = scorer.label_model(scorer.encoder(x, answers))
             as_weak = np.zeros(len(guess.label), bool) if answers is None else guess.label == answers.code
             scored.append(pl.DataFrame({"code": guess.label, "right": guess.p_correct, "as_weak": as_weak}))
         ids = pl.Series("id", rows) if self.id is None else frame[self.id].alias("id")
         self.folder.write_frame(_scores_file(part), pl.concat(scored).with_columns(ids, pl.Series("row", rows)))
 
 
-@dataclass(frozen=True, eq=False)
-class ScoreLookupTask:
-    """Looks up the label code and the score of some rows of a partition."""
-
-    folder: OutputFolder
-
-    def __call__(self, part: Part, selected: IntArray) -> pl.DataFrame:
-        if not len(selected):
-            return pl.DataFrame(schema={"code": pl.Int64, "right": pl.Float64})
-        scores = self.folder.read_frame(_scores_file(part), ["code", "right"])
-        return scores.select(pl.all().gather(selected - part.first))
+def look_up_scores(folder: OutputFolder, part: Part, selected: IntArray) -> pl.DataFrame:
+    """Return the label code and the score of some rows of a partition."""
+    if not len(selected):
+        return pl.DataFrame(schema={"code": pl.Int64, "right": pl.Float64})
+    scores = folder.read_frame(_scores_file(part), ["code", "right"])
+    return scores.select(pl.all().gather(selected - part.first))
 
 
-@dataclass(frozen=True, eq=False)
-class OutsideZoneTask:
-    """Finds the rows of a partition that lie outside the zone and have no expert label.
+def find_outside(
+    folder: OutputFolder, zone_end: ZoneEnd, max_rows: int, part: Part, expert_rows: IntArray
+) -> tuple[int, IntArray]:
+    """Find the rows of a partition that lie outside the zone and have no expert label.
 
-    Attributes
-    ----------
-    zone_end : the end of the zone.
-    folder : the output folder, which has the scores.
-    max_rows : the largest number of rows that is of use to the caller.
+    Return the number of these rows, and the rows themselves; no rows if there are more than `max_rows`.
     """
-
-    zone_end: ZoneEnd
-    folder: OutputFolder
-    max_rows: int
-
-    def __call__(self, part: Part, expert_rows: IntArray) -> tuple[int, IntArray]:
-        """Return the number of these rows, and the rows themselves; no rows if there are more than `max_rows`."""
-        scores = self.folder.read_frame(_scores_file(part), ["right", "row"])
-        p_correct, row = scores["right"].to_numpy(), scores["row"].to_numpy()
-        outside = row[~self.zone_end.contains(p_correct, row) & ~np.isin(row, expert_rows)]
-        return len(outside), outside if len(outside) <= self.max_rows else outside[:0]
+    scores = folder.read_frame(_scores_file(part), ["right", "row"])
+    p_correct, row = scores["right"].to_numpy(), scores["row"].to_numpy()
+    outside = row[~zone_end.contains(p_correct, row) & ~np.isin(row, expert_rows)]
+    return len(outside), outside if len(outside) <= max_rows else outside[:0]
 
 
-@dataclass(frozen=True, eq=False)
-class LabelWritingTask:
-    """Writes the labels of a partition, as the user's values.
+def write_labels(
+    folder: OutputFolder,
+    vocabulary: Vocabulary,
+    expert_codes: dict[int, int],
+    part_numbers: dict[Part, int],
+    part: Part,
+    expert_rows: IntArray,
+) -> list[int]:
+    """Write the labels of a partition, as the user's values; return the number of labels of each source.
 
-    Attributes
+    Parameters
     ----------
     folder : the output folder, which has the scores and receives the labels.
     vocabulary : the codes of the labels.
     expert_codes : the code of the expert's label, by row.
     part_numbers : the number of each partition, by which its file is named.
+    part : the partition.
+    expert_rows : the rows of the partition with an expert label.
     """
-
-    folder: OutputFolder
-    vocabulary: Vocabulary
-    expert_codes: dict[int, int]
-    part_numbers: dict[Part, int]
-
-    def __call__(self, part: Part, expert_rows: IntArray) -> tuple[int, int, int]:
-        """Return the number of inferred, weak and strong labels."""
-        scores = self.folder.read_frame(_scores_file(part))
-        code, confidence = scores["code"].to_numpy().copy(), scores["right"].to_numpy().copy()
-        source = np.where(scores["as_weak"].to_numpy(), "weak", "inferred")
-        offsets = expert_rows - part.first
-        code[offsets] = [self.expert_codes[row] for row in expert_rows.tolist()]
-        confidence[offsets], source[offsets] = 1.0, "strong"
-        possible = self.vocabulary.decode(np.arange(len(self.vocabulary.values))).tolist()
-        labels = labels_as_column(self.vocabulary.decode(code).tolist(), possible)
-        frame = pl.DataFrame({"id": scores["id"], "label": labels, "source": source, "confidence": confidence})
-        self.folder.write_frame(part_file_name(self.part_numbers[part]), frame)
-        inferred, weak, strong = (int((source == name).sum()) for name in ("inferred", "weak", "strong"))
-        return inferred, weak, strong
+    scores = folder.read_frame(_scores_file(part))
+    code, confidence = scores["code"].to_numpy().copy(), scores["right"].to_numpy().copy()
+    source = np.where(scores["as_weak"].to_numpy(), "weak", "inferred")
+    offsets = expert_rows - part.first
+    code[offsets] = [expert_codes[row] for row in expert_rows.tolist()]
+    confidence[offsets], source[offsets] = 1.0, "strong"
+    labels = labels_as_column(vocabulary.decode(code).tolist(), vocabulary.decode_all().tolist())
+    frame = pl.DataFrame({"id": scores["id"], "label": labels, "source": source, "confidence": confidence})
+    folder.write_frame(part_file_name(part_numbers[part]), frame)
+    return [int((source == name).sum()) for name in SOURCES]
 
 
 def row_blocks(rows: int) -> Iterator[slice]:

@@ -4,61 +4,33 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
-from functools import cached_property
-from typing import TYPE_CHECKING, Any, Protocol
+from functools import cached_property, partial
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 import polars as pl
 
 from overread.core.arrays import Array, IntArray
 from overread.core.imports import import_optional
-from overread.core.requests import Region
-from overread.core.sample import Draws
 from overread.errors import InvalidArgument, InvalidData, OverreadError
-from overread.pools.frames import RowLocator, as_matrix, check_ids_present, check_row_numbers, describe_features
+from overread.pools.frames import FeatureColumns, as_matrix, check_ids_present, check_row_numbers, describe_features
 from overread.pools.parquet.files import Part
-from overread.pools.parquet.labelers import ParquetColumn, RowLabelers
 from overread.pools.parquet.pool import Parquet
-from overread.pools.sampling import draw_distinct, draw_numbered_rows
+from overread.pools.parquet.rows import ParquetColumn, RowPool
 
 if TYPE_CHECKING:
     from numpy.typing import ArrayLike
 
 
-FeatureColumns = Sequence[str] | Callable[[pl.DataFrame], object]
-"""Names of numeric columns, or a function from a frame of rows to numbers."""
-
-
-class RowFeaturizer(Protocol):
-    """Makes features of rows that are already in memory."""
-
-    def features_of(self, frame: pl.DataFrame, items: IntArray) -> Array:
-        """Return the features of each row of the frame; `items` are the row numbers, for error messages."""
-
-
-@dataclass(frozen=True, eq=False)
-class FrameFeaturizer:
-    """Makes features of rows of a dask dataframe. Unlike the dataframe, it is small enough to be sent to every worker."""
-
-    features: FeatureColumns
-    parts: list[Part]
-
-    def features_of(self, frame: pl.DataFrame, items: IntArray) -> Array:
-        return as_matrix(frame, self.features, self._locator(items))
-
-    def _locator(self, items: IntArray) -> RowLocator:
-        firsts = [part.first for part in self.parts]
-
-        def locate(i: int) -> str:
-            part = self.parts[int(np.searchsorted(firsts, items[i], side="right")) - 1]
-            return f"row {items[i] - part.first} of {part.file}"
-
-        return locate
+RowFeaturizer = Callable[[pl.DataFrame, IntArray], Array]
+"""Makes features of rows in memory; the second argument is their numbers, for error messages."""
 
 
 class DaskRows:
     """The rows of a dask dataframe. A partition is computed when its rows are needed, by dask's current scheduler."""
+
+    name = "a dask dataframe"
+    folders = ()
 
     def __init__(
         self, source: Any, features: FeatureColumns, id_column: str | None, columns: Sequence[str] | None
@@ -82,72 +54,47 @@ class DaskRows:
     def digest(self) -> str:
         """Dask's token of the dataframe, which depends on what it is computed from, and the rows of each partition."""
         token = import_optional("dask.base", extra="scale").tokenize(self._source)
-        return f"{token} {[part.rows for part in self._all_parts]}"
-
-    @property
-    def folders(self) -> tuple[str, ...]:
-        """The folders of the pool's files: none."""
-        return ()
+        return f"{token} {[part.rows for part in self.parts]}"
 
     @property
     def features_named(self) -> str:
         return describe_features(self._features)
 
     @property
-    def name(self) -> str:
-        return "a dask dataframe"
-
-    @cached_property
     def parts(self) -> list[Part]:
-        """The partitions that have rows."""
-        return [part for part in self._all_parts if part.rows]
+        """All partitions, including empty ones."""
+        return list(self._partitions)
 
     @property
-    def featurizer(self) -> FrameFeaturizer:
-        return FrameFeaturizer(self._features, self.parts)
+    def features_of(self) -> RowFeaturizer:
+        """A function that makes features. Unlike the dataframe, it is small enough to be sent to every worker."""
+        return partial(_features_of, self._features, self.parts)
 
     def frame(self, part: Part, columns: Sequence[str] | None) -> Any:
         """Return a delayed polars frame of all rows of a partition."""
         delayed = import_optional("dask", extra="scale").delayed
-        return delayed(_to_polars)(self._delayed[self._partition_numbers[part]], part, columns, self.id)
-
-    def rows(self, items: ArrayLike, columns: Sequence[str] | None = None) -> pl.DataFrame:
-        """Return rows by their numbers, repeated and in the order given; columns=None returns all columns."""
-        select = import_optional("dask", extra="scale").delayed(_select_rows)
-        numbers = check_row_numbers(items, self.parts[-1].first + self.parts[-1].rows)
-        distinct, inverse = np.unique(numbers, return_inverse=True)
-        calls = {
-            part: select(self.frame(part, columns), part, distinct[start:end])
-            for part, start, end in _part_ranges(self.parts, distinct)
-        }
-        # without rows, some frame must still name the columns
-        frames: list[pl.DataFrame] = _compute_parts(calls or {self.parts[0]: self.frame(self.parts[0], columns)})
-        return pl.concat(frames, how="vertical_relaxed").select(pl.all().gather(inverse))
+        return delayed(_to_polars)(self._partitions[part], part, columns, self.id)
 
     @cached_property
-    def _delayed(self) -> list[Any]:
-        return list(self._source.to_delayed())
-
-    @cached_property
-    def _all_parts(self) -> list[Part]:
-        """All partitions, including empty ones."""
-        dask = import_optional("dask", extra="scale")
-        unknown = (Part(f"partition {i}", i, 0) for i in range(len(self._delayed)))
-        lengths = _compute_parts(dict(zip(unknown, map(dask.delayed(len), self._delayed), strict=True)))
+    def _partitions(self) -> dict[Part, Any]:
+        """The delayed frame of each partition."""
+        length = import_optional("dask", extra="scale").delayed(len)
+        delayed = self._source.to_delayed()
+        lengths = _compute_parts({Part(f"partition {i}", i, 0): length(each) for i, each in enumerate(delayed)})
         firsts = np.cumsum([0, *lengths]).tolist()
         if firsts[-1] < 2:
             raise InvalidData(f"the dataframe has {firsts[-1]} row(s); a pool needs at least 2")
-        return [Part(f"partition {i}", firsts[i], rows) for i, rows in enumerate(lengths)]
-
-    @cached_property
-    def _partition_numbers(self) -> dict[Part, int]:
-        return {part: i for i, part in enumerate(self._all_parts)}
+        return {Part(f"partition {i}", firsts[i], lengths[i]): each for i, each in enumerate(delayed)}
 
 
-def _part_ranges(parts: list[Part], rows: IntArray) -> list[tuple[Part, int, int]]:
-    """Return the parts that hold some of the sorted rows, each with the range of these rows in the array."""
-    ranges = [(part, *np.searchsorted(rows, [part.first, part.first + part.rows]).tolist()) for part in parts]
-    return [(part, start, end) for part, start, end in ranges if start < end]
+def _features_of(features: FeatureColumns, parts: list[Part], frame: pl.DataFrame, items: IntArray) -> Array:
+    firsts = [part.first for part in parts]
+
+    def locate(i: int) -> str:
+        part = parts[int(np.searchsorted(firsts, items[i], side="right")) - 1]
+        return f"row {items[i] - part.first} of {part.file}"
+
+    return as_matrix(frame, features, locate)
 
 
 def _compute_parts(calls: dict[Part, Any]) -> list[Any]:
@@ -185,7 +132,7 @@ def _select_rows(frame: pl.DataFrame, part: Part, rows: IntArray) -> pl.DataFram
     return frame.select(pl.all().gather((rows - part.first).tolist()))
 
 
-class DaskPool(RowLabelers):
+class DaskPool(RowPool):
     """The rows of a dask dataframe, numbered in the order of its partitions, or of Parquet files. Requires the extra `scale`.
 
     The lengths of the dataframe's partitions are computed at first use. Rows that are drawn are read by the workers of the
@@ -240,22 +187,18 @@ class DaskPool(RowLabelers):
             self._rows = DaskRows(source, features, id, columns)
         else:
             raise InvalidArgument(f"source={source!r:.60} must be a dask dataframe, or a folder of Parquet files")
+        self.id, self.name = self._rows.id, self._rows.name
 
     def __repr__(self) -> str:
         return f"DaskPool({self._rows!r})"
-
-    @property
-    def id(self) -> str | None:
-        """The column of the user's ids."""
-        return self._rows.id
 
     @property
     def size(self) -> int:
         return self.parts[-1].first + self.parts[-1].rows
 
     @property
-    def about(self) -> str:
-        return f"the {self.size} rows of {self._rows.name}"
+    def needed(self) -> Sequence[str] | None:
+        return self._rows.needed
 
     @cached_property
     def dimension(self) -> int:
@@ -266,42 +209,42 @@ class DaskPool(RowLabelers):
         """The partitions or files that have rows: each with the number of its first row and the number of its rows."""
         return [part for part in self._rows.parts if part.rows]
 
+    def split(self, rows: IntArray) -> dict[Part, IntArray]:
+        """Return those of the sorted row numbers that lie in each part."""
+        firsts = [part.first for part in self.parts]
+        return dict(zip(self.parts, np.split(rows, np.searchsorted(rows, firsts[1:])), strict=True))
+
     @property
     def reader(self) -> RowFeaturizer:
-        """An object that makes features on a worker."""
-        return self._rows if isinstance(self._rows, Parquet) else self._rows.featurizer
+        """A function that makes features, here or on a worker."""
+        return self._rows.features_of
 
     def rows(self, items: ArrayLike, columns: Sequence[str] | None = None) -> pl.DataFrame:
-        """Return rows by their numbers, repeated and in the order given; columns=None returns all columns."""
-        if isinstance(self._rows, Parquet) and _has_cluster():
-            return self._read_on_workers(self._rows, items, columns)
-        return self._rows.rows(items, columns)
+        """Return the rows with these numbers, in this order and with repetitions; columns=None for all columns.
 
-    def _read_on_workers(self, source: Parquet, items: ArrayLike, columns: Sequence[str] | None) -> pl.DataFrame:
-        """Let the workers read the files and return the selected rows: row groups are large, and the rows few."""
+        Workers return the selected rows only: row groups and partitions are large, and the rows few.
+        """
+        numbers, source = check_row_numbers(items, self.size), self._rows
+        if isinstance(source, Parquet) and not _has_cluster():
+            return source.rows(numbers, columns)
         dask = import_optional("dask", extra="scale")
-        distinct, inverse = np.unique(check_row_numbers(items, self.size), return_inverse=True)
-        read = dask.delayed(Parquet.rows, pure=False)
-        shared = dask.delayed(source, traverse=False)
-        calls = [read(shared, distinct[start:end], columns) for _, start, end in _part_ranges(self.parts, distinct)]
-        frames: tuple[pl.DataFrame, ...] = dask.compute(*calls)
-        return pl.concat(frames).select(pl.all().gather(inverse)) if frames else source.rows(items, columns)
+        distinct, inverse = np.unique(numbers, return_inverse=True)
+        inside = {part: numbers for part, numbers in self.split(distinct).items() if len(numbers)}
+        inside = inside or {self.parts[0]: distinct}  # without rows, some frame must still name the columns
+        frames: list[pl.DataFrame]
+        if isinstance(source, Parquet):
+            read = dask.delayed(Parquet.rows, pure=False)
+            shared = dask.delayed(source, traverse=False)
+            frames = list(dask.compute(*(read(shared, numbers, columns) for numbers in inside.values())))
+        else:
+            select = dask.delayed(_select_rows)
+            calls = {part: select(source.frame(part, columns), part, numbers) for part, numbers in inside.items()}
+            frames = _compute_parts(calls)
+        return pl.concat(frames, how="vertical_relaxed").select(pl.all().gather(inverse))
 
-    def features(self, items: ArrayLike) -> Array:
-        """Return the features of rows by their numbers."""
-        return self.reader.features_of(self.rows(items, self._rows.needed), np.asarray(items, dtype=np.int64))
-
-    def ids(self, items: ArrayLike) -> list[Any]:
-        """Return the ids of rows; their numbers if there is no id column."""
-        return np.asarray(items).tolist() if self.id is None else self.rows(items, [self.id])[self.id].to_list()
-
-    def sample(self, n: int, rng: np.random.Generator) -> IntArray:
-        """Return the sorted numbers of n distinct rows; every set of n rows is equally likely."""
-        return draw_distinct(n, self.size, rng)
-
-    def draw(self, n: int, rng: np.random.Generator, region: Region | None = None) -> Draws:
-        """Return n independent draws of rows; with a region, of the rows inside it, by rejection sampling."""
-        return draw_numbered_rows(self, n, rng, region)
+    def features_of(self, frame: pl.DataFrame, items: IntArray) -> Array:
+        """Return the features of rows in memory; `items` are their numbers, for error messages."""
+        return self.reader(frame, items)
 
     def column(self, name: str, *, confidence: str | None = None, price: float = 0.0) -> ParquetColumn:
         """Return a labeler that answers from a column of the pool; see `pools.Parquet.column`."""

@@ -61,18 +61,14 @@ class PredictionTask:
             self.folder.write_frame(name, pl.concat(blocks, how="vertical_relaxed"))
         return part.rows
 
-    @property
-    def _possible_labels(self) -> list[Any]:
-        """The labels that the classifier knows; empty if it has no `classes_`."""
-        return list(np.asarray(getattr(self.classifier, "classes_", [])).tolist())
-
     def _predict_block(self, frame: pl.DataFrame, rows: IntArray) -> pl.DataFrame:
-        x = self.featurizer.features_of(frame, rows)
+        x = self.featurizer(frame, rows)
         proba = getattr(self.classifier, "predict_proba", None)
+        possible = np.asarray(getattr(self.classifier, "classes_", [])).tolist()
         return pl.DataFrame(
             {
                 "id": pl.Series(rows) if self.id is None else frame[self.id],
-                "label": labels_as_column(np.asarray(self.classifier.predict(x)).tolist(), self._possible_labels),
+                "label": labels_as_column(np.asarray(self.classifier.predict(x)).tolist(), possible),
                 "confidence": np.full(len(x), np.nan) if proba is None else np.asarray(proba(x)).max(axis=1),
             }
         )

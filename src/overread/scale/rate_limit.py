@@ -4,21 +4,14 @@ from __future__ import annotations
 
 import threading
 import time
-from typing import Any, Protocol
+from typing import Any
 
 from overread.core.digests import hex_digest
 from overread.core.imports import import_optional
 
 
-class RateLimit(Protocol):
-    """Schedules requests for labels."""
-
-    def reserve(self, labels: int) -> float:
-        """Reserve time for this many labels; return when they may be requested, in seconds since 1970."""
-
-
-def make_rate_limit(per_minute: float | None, client: Any, out: str) -> RateLimit:
-    """Return the rate limit of a run; runs on one cluster that write to the same folder share it.
+def make_rate_limit(per_minute: float | None, client: Any, out: str) -> RateLimit | None:
+    """Return the rate limit of a run, None for no limit; runs on one cluster that write to the same folder share it.
 
     Parameters
     ----------
@@ -27,15 +20,8 @@ def make_rate_limit(per_minute: float | None, client: Any, out: str) -> RateLimi
     out : the address of the output folder.
     """
     if per_minute is None:
-        return NoRateLimit()
+        return None
     return ThreadRateLimit(60.0 / per_minute) if client is None else ClusterRateLimit(60.0 / per_minute, client, out)
-
-
-class NoRateLimit:
-    """No limit: labels may be requested at any time."""
-
-    def reserve(self, labels: int) -> float:  # noqa: ARG002
-        return 0.0
 
 
 class ThreadRateLimit:
@@ -52,6 +38,7 @@ class ThreadRateLimit:
         self._next = 0.0
 
     def reserve(self, labels: int) -> float:
+        """Reserve time for this many labels; return when they may be requested, in seconds since 1970."""
         with self._lock:
             start = max(time.time(), self._next)
             self._next = start + labels * self._interval
@@ -76,9 +63,13 @@ class ClusterRateLimit:
         import_optional("distributed", extra="scale").Variable(self._name, client=client).set(time.time())
 
     def reserve(self, labels: int) -> float:
+        """Reserve time for this many labels; return when they may be requested, in seconds since 1970."""
         distributed = import_optional("distributed", extra="scale")
         next_time = distributed.Variable(self._name)
         with distributed.Lock(self._name):  # the lock of a dead worker is released after half a minute
             start = max(time.time(), float(next_time.get()))
             next_time.set(start + labels * self._interval)
         return start
+
+
+RateLimit = ThreadRateLimit | ClusterRateLimit

@@ -11,21 +11,21 @@ import time
 from dataclasses import dataclass
 from functools import partial
 from typing import TYPE_CHECKING, Any
-from uuid import uuid4
 
 import numpy as np
 import polars as pl
 
-from overread.core.answers import Answers, parse_coded_answers
+from overread.core.answers import Answers
 from overread.core.arrays import Array, IntArray
 from overread.core.labels import Vocabulary
 from overread.core.randomness import stream
 from overread.core.requests import NO_ANSWER, CodedAnswers
 from overread.core.sample import Draws
 from overread.errors import InvalidData, LabelerFailed, OverreadError
-from overread.pools.parquet.labelers import RowAnswering
-from overread.scale.label_values import labels_from_json, labels_to_json
-from overread.scale.output_folder import STATE_FOLDER, FencingToken, OutputFolder, write_despite_interrupts
+from overread.pools.parquet.rows import RowLabeler
+from overread.scale.label_values import labels_from_json
+from overread.scale.output_folder import STATE_FOLDER, FencingToken, OutputFolder
+from overread.scale.stored_answers import SCHEMA, buy_answers
 
 if TYPE_CHECKING:
     from overread.pools.parquet.files import Part
@@ -62,9 +62,8 @@ class WeakAnswersTask:
     ----------
     weak : the weak labeler.
     featurizer : makes features of the partition's rows.
-    folder : the output folder, where the answers are stored.
-    token : the right of this run to buy labels, checked before each request.
-    rate_limit : the limit that all workers share.
+    token : the right of this run to buy labels, checked before each request. The answers are stored in its folder.
+    rate_limit : the limit that all workers share; None means no limit.
     labels : the allowed labels; None allows any.
     seed : the seed of the run.
     max_rows : the largest number of rows per request.
@@ -72,58 +71,47 @@ class WeakAnswersTask:
 
     weak: Any
     featurizer: RowFeaturizer
-    folder: OutputFolder
     token: FencingToken
-    rate_limit: RateLimit
+    rate_limit: RateLimit | None
     labels: Any
     seed: int
     max_rows: int
 
     def __call__(self, part: Part, selected: IntArray, frame: pl.DataFrame) -> WeakAnswers:
         """Ask about all rows without an answer; return the answers about the selected rows."""
-        if not self.folder.exists(_answers_file(part)):
+        folder = self.token.folder
+        if not folder.exists(_answers_file(part)):
             self._ask_remaining(frame, part)
-            self._merge_batches(part)
-        answers = read_weak_answers(self.folder, part)
+            _merge_batches(folder, part)
+        answers = read_weak_answers(folder, part)
         offsets = selected - part.first
-        x = self.featurizer.features_of(frame.select(pl.all().gather(offsets)), selected)
+        x = self.featurizer(frame.select(pl.all().gather(offsets)), selected)
         labels = labels_from_json(answers["label"].drop_nulls().unique(maintain_order=True))
         return WeakAnswers(labels, answers.select(pl.all().gather(offsets)), x)
 
     def _ask_remaining(self, frame: pl.DataFrame, part: Part) -> None:
         batch = max(1, min(self.max_rows, MAX_BATCH_ROWS, int(getattr(self.weak, "at_once", DEFAULT_BATCH_ROWS))))
-        answered = _read_batches(self.folder, part)["row"].to_numpy() - part.first
+        answered = self.token.folder.read_batches(_batches_folder(part), SCHEMA)["row"].to_numpy() - part.first
         remaining = np.setdiff1d(np.arange(part.rows), answered)
         for start in range(0, len(remaining), batch):
             offsets = remaining[start : start + batch]
-            self._wait_until(self.rate_limit.reserve(len(offsets)))
-            self._ask_batch(frame.select(pl.all().gather(offsets)), part, offsets)
+            if self.rate_limit is not None:
+                self._wait_until(self.rate_limit.reserve(len(offsets)))
+            draws = Draws(part.first + offsets, np.zeros((len(offsets), 0)), np.ones(len(offsets), dtype=np.int64))
+            request = partial(self._request, frame.select(pl.all().gather(offsets)), draws)
+            buy_answers(request, draws, "weak", self.labels, self.token, _batches_folder(part))
 
     def _wait_until(self, start: float) -> None:
         """Wait until this time; raise StudyBusy as soon as the run has ended."""
-        self.token.check()
         while (seconds := start - time.time()) > 0:
-            time.sleep(min(1.0, seconds))
             self.token.check()
-
-    def _ask_batch(self, frame: pl.DataFrame, part: Part, offsets: IntArray) -> None:
-        draws = Draws(part.first + offsets, np.zeros((len(offsets), 0)), np.ones(len(offsets), dtype=np.int64))
-        vocabulary = Vocabulary(self.labels)
-        try:
-            answers = parse_coded_answers(self._request(frame, draws), draws, vocabulary, allow_no_answer=True)
-        except LabelerFailed as error:
-            error.labeler = "weak"
-            if error.answered is not None and len(error.answered[0]):  # paid for
-                valid, valid_answers = error.answered
-                write_despite_interrupts(partial(self._write_batch, part, valid.item, valid_answers, vocabulary))
-            raise
-        write_despite_interrupts(partial(self._write_batch, part, draws.item, answers, vocabulary))
+            time.sleep(min(1.0, seconds))
 
     def _request(self, frame: pl.DataFrame, draws: Draws) -> Answers:
         try:
-            if isinstance(self.weak, RowAnswering):
+            if isinstance(self.weak, RowLabeler):
                 return self.weak.answers_of(frame)
-            x = self.featurizer.features_of(frame, draws.item)
+            x = self.featurizer(frame, draws.item)
             rng = stream(self.seed, "scale.weak", epoch=int(draws.item[0]))
             answers: Answers = self.weak.answers(Draws(draws.item, x, draws.count), rng)
         except OverreadError:
@@ -135,26 +123,6 @@ class WeakAnswersTask:
                 items=tuple(draws.item[:10].tolist()),
             ) from error
         return answers
-
-    def _write_batch(self, part: Part, rows: IntArray, answers: CodedAnswers, vocabulary: Vocabulary) -> None:
-        has_label = answers.code != NO_ANSWER
-        labels = np.full(len(rows), None, dtype=object)
-        labels[has_label] = vocabulary.decode(answers.code[has_label])
-        confidence = np.full(len(rows), np.nan) if answers.confidence is None else answers.confidence
-        batch = pl.DataFrame({"row": rows, "label": labels_to_json(labels.tolist()), "confidence": confidence})
-        self.folder.write_frame(f"{_batches_folder(part)}/{uuid4().hex}.parquet", batch)
-
-    def _merge_batches(self, part: Part) -> None:
-        """Replace a partition's batches by one file, once they cover every row."""
-        answers = _read_batches(self.folder, part).unique("row", keep="first").sort("row")
-        if answers.height == part.rows and not self.folder.exists(_answers_file(part)):
-            self.folder.write_frame(_answers_file(part), answers)
-        if not self.folder.exists(_answers_file(part)):
-            raise InvalidData(
-                f"{part.file}: only {answers.height} of {part.rows} answers of the weak labeler are stored; "
-                "make the same call again to request the others"
-            )
-        self.folder.remove(_batches_folder(part))
 
 
 def read_weak_answers(folder: OutputFolder, part: Part) -> pl.DataFrame:
@@ -171,13 +139,17 @@ def encode_weak_answers(answers: pl.DataFrame, vocabulary: Vocabulary) -> CodedA
     return CodedAnswers(code, None if np.isnan(confidence).all() else confidence)
 
 
-def _read_batches(folder: OutputFolder, part: Part) -> pl.DataFrame:
-    """Return all stored batches of a partition as one frame."""
-    schema = {"row": pl.Int64, "label": pl.String, "confidence": pl.Float64}
-    batches = [
-        folder.read_frame(f"{_batches_folder(part)}/{name}") for name in folder.list_files(_batches_folder(part))
-    ]
-    return pl.concat([pl.DataFrame(schema=schema), *batches])
+def _merge_batches(folder: OutputFolder, part: Part) -> None:
+    """Replace a partition's batches by one file, once they cover every row."""
+    answers = folder.read_batches(_batches_folder(part), SCHEMA).unique("row", keep="first").sort("row")
+    if not folder.exists(_answers_file(part)):
+        if answers.height < part.rows:
+            raise InvalidData(
+                f"{part.file}: only {answers.height} of {part.rows} answers of the weak labeler are stored; "
+                "make the same call again to request the others"
+            )
+        folder.write_frame(_answers_file(part), answers)
+    folder.remove(_batches_folder(part))
 
 
 def _batches_folder(part: Part) -> str:

@@ -127,12 +127,6 @@ class ParquetFiles:
         """The columns of the first file."""
         return list(self.footers[0].types)
 
-    @cached_property
-    def schema(self) -> Any:
-        """The schema of the first file, for an empty table."""
-        with self._open_unchanged(0) as source:
-            return source.schema_arrow
-
     def check(self, columns: Iterable[str]) -> None:
         """Raise InvalidData unless each column is in every file, with the type that it has in the first."""
         first = self.footers[0].types
@@ -155,10 +149,10 @@ class ParquetFiles:
 
     def take(self, items: IntArray, columns: Sequence[str]) -> Any:
         """Return a table of rows by their sorted, distinct numbers; only the row groups that contain them are read."""
-        pa = import_optional("pyarrow", extra="scale")
         tables = map_in_threads(lambda read: self._read_rows(read, columns), self._plan_reads(items))
         if not tables:
-            return pa.schema([self.schema.field(name) for name in columns]).empty_table()
+            return self.read_groups(0, range(0), columns)
+        pa = import_optional("pyarrow", extra="scale")
         return pa.concat_tables([table.select(list(columns)) for table in tables], promote_options="permissive")
 
     def read_groups(self, file: int, groups: range, columns: Sequence[str]) -> Any:
@@ -254,15 +248,9 @@ def group_runs(groups: Sequence[int], max_rows: int) -> list[range]:
 
 
 def map_in_threads(function: Callable[[S], T], arguments: Sequence[S]) -> list[T]:
-    """Call the function on each argument, in several threads; the first failure, in their order, is raised."""
-    if not arguments:
-        return []
-    with ThreadPoolExecutor(min(READ_THREADS, len(arguments))) as threads:
-        try:
-            return list(threads.map(function, arguments))
-        except BaseException:
-            threads.shutdown(cancel_futures=True)
-            raise
+    """Call the function on each argument, in several threads. The first failure, in their order, cancels the others."""
+    with ThreadPoolExecutor(READ_THREADS) as threads:  # it starts threads as they are needed
+        return list(threads.map(function, arguments))
 
 
 def _take_from_group(source: Any, group: int, offsets: IntArray, columns: list[str]) -> Iterator[Any]:

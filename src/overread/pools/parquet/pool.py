@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
@@ -12,10 +12,9 @@ import polars as pl
 
 from overread.core import checks
 from overread.core.arrays import Array, IntArray
-from overread.core.requests import Region
-from overread.core.sample import Draws
 from overread.errors import InvalidArgument, InvalidData
 from overread.pools.frames import (
+    FeatureColumns,
     RowLocator,
     as_matrix,
     check_column_names,
@@ -24,13 +23,11 @@ from overread.pools.frames import (
     describe_features,
 )
 from overread.pools.parquet.files import Address, ParquetFiles, Part, group_runs
-from overread.pools.parquet.labelers import RowLabelers
-from overread.pools.sampling import draw_distinct, draw_numbered_rows
+from overread.pools.parquet.rows import RowPool
 
 if TYPE_CHECKING:
     from numpy.typing import ArrayLike
 
-Featurize = Callable[[pl.DataFrame], object]
 _NUMBER_TYPE = r"(u?int\d+|halffloat|float|double|bool)"
 FEATURE_TYPES = re.compile(rf"{_NUMBER_TYPE}|(fixed_size_)?list<\w+: {_NUMBER_TYPE}( not null)?>(\[\d+\])?")
 ROWS_PER_PART = 2**20
@@ -38,7 +35,7 @@ ROWS_PER_PART = 2**20
 ID_TYPES = re.compile(r"u?int\d+|string|dictionary<values=string.*")
 
 
-class Parquet(RowLabelers):
+class Parquet(RowPool):
     """A pool of the rows of Parquet files, numbered from 0 in the order of the files' names. Needs the extra `scale`.
 
     The first use reads the footers of the files, and nothing else. Sampling reads only the needed columns of the row groups
@@ -81,20 +78,20 @@ class Parquet(RowLabelers):
         self,
         path: Address | Sequence[Address],
         *,
-        features: Sequence[str] | Featurize,
+        features: FeatureColumns,
         id: str | None = None,  # noqa: A002  the name of the setting in a study file
         columns: Sequence[str] | None = None,
         storage_options: Mapping[str, Any] | None = None,
         max_draws: int = 2**25,
     ) -> None:
         self._files = ParquetFiles(path, storage_options)
-        self._featurize = features if callable(features) else None
-        self._feature_columns = () if callable(features) else check_column_names("features", features)
-        if self._featurize is None and columns is not None:
+        self._features = features if callable(features) else check_column_names("features", features)
+        if not callable(features) and columns is not None:
             raise InvalidArgument(
                 "columns lists what a function of features reads, but features is a list of columns; leave columns out"
             )
         self._columns = None if columns is None else check_column_names("columns", columns)
+        self.name = self._files.name
         self.id = id
         self.max_draws = checks.check_integer(
             "max_draws", max_draws, low=1, remedy="the maximum number of rows held in memory at once"
@@ -111,21 +108,10 @@ class Parquet(RowLabelers):
     @cached_property
     def dimension(self) -> int:
         """The number of features; one row is read if the column types don't determine it."""
-        if self._featurize is None and not any(
-            "list" in self._checked_files.footers[0].types[name] for name in self._feature_columns
-        ):
-            return len(self._feature_columns)
-        one = np.zeros(1, dtype=np.int64)
-        return int(self._as_features(self.rows(one, self.needed), one).shape[1])
-
-    @property
-    def name(self) -> str:
-        """A short name: the last part of the address."""
-        return self._files.name
-
-    @property
-    def about(self) -> str:
-        return f"the {self.size} rows of {self.name}"
+        types = self._checked_files.footers[0].types
+        if not callable(self._features) and not any("list" in types[name] for name in self._features):
+            return len(self._features)
+        return int(as_matrix(self.rows([0], self.needed), self._features, self.where).shape[1])
 
     @property
     def columns(self) -> list[str]:
@@ -154,18 +140,18 @@ class Parquet(RowLabelers):
     @property
     def features_named(self) -> str:
         """A description of the features, which differs between different choices of features."""
-        return describe_features(self._feature_columns if self._featurize is None else self._featurize)
+        return describe_features(self._features)
 
     @property
     def needed(self) -> tuple[str, ...] | None:
         """The columns that features are made from; None for all."""
-        return self._columns if self._featurize is not None else self._feature_columns
+        return self._columns if callable(self._features) else tuple(self._features)
 
     def read(self, part: Part, columns: Sequence[str] | None = None) -> pl.DataFrame:
         """Return all rows of one part; columns=None for all columns."""
         if part not in self._parts:
             raise InvalidArgument(f"part={part!r} is not a part of this pool; use one of pool.parts")
-        frame = _frame(self._checked_files.read_groups(*self._parts[part], self._check_columns(columns)))
+        frame = pl.DataFrame(self._checked_files.read_groups(*self._parts[part], self._check_columns(columns)))
         return self._check_ids(frame, lambda i: self.where(part.first + i))
 
     def rows(self, items: ArrayLike, columns: Sequence[str] | None = None) -> pl.DataFrame:
@@ -174,21 +160,15 @@ class Parquet(RowLabelers):
         Only the row groups that contain them are read, a few at a time, and only the requested rows are kept.
         """
         opened, names = self._checked_files, self._check_columns(columns)
-        requested = self._check_items(items)
+        requested = check_row_numbers(items, self.size)
         distinct, place = np.unique(requested, return_inverse=True)
-        frame = self._check_ids(_frame(opened.take(distinct, names)), self._locator(distinct))
+        frame = self._check_ids(pl.DataFrame(opened.take(distinct, names)), self._locator(distinct))
         return frame if len(distinct) == len(requested) and (distinct == requested).all() else frame[place]
-
-    def features(self, items: ArrayLike) -> Array:
-        """Return the features of the rows with these numbers."""
-        distinct, place = np.unique(self._check_items(items), return_inverse=True)
-        if not len(distinct):
-            return np.zeros((0, self.dimension))
-        return self._as_features(self.rows(distinct, self.needed), distinct)[place]
 
     def features_of(self, frame: pl.DataFrame, items: IntArray | None = None) -> Array:
         """Return the features of rows in memory; `items` are their numbers, for error messages."""
-        x = self._as_features(frame, items)
+        where: RowLocator = (lambda i: f"row {i} of the given frame") if items is None else self._locator(items)
+        x = as_matrix(frame, self._features, where)
         if x.shape[1] != self.dimension:
             raise InvalidData(
                 f"features have {x.shape[1]} numbers for each row here and {self.dimension} in {self.where(0)}; "
@@ -196,22 +176,9 @@ class Parquet(RowLabelers):
             )
         return x
 
-    def ids(self, items: ArrayLike) -> list[Any]:
-        """Return your ids of the rows, or their numbers if there is no id column."""
-        rows = self._check_items(items)
-        return list(rows.tolist() if self.id is None else self.rows(rows, [self.id])[self.id])
-
     def where(self, item: int) -> str:
         """Return the place of the row with this number, such as "row 17 of tickets/03.parquet", counted from 0."""
         return self._checked_files.where(int(check_row_numbers([item], self.size)[0]))
-
-    def sample(self, n: int, rng: np.random.Generator) -> IntArray:
-        """Return the sorted numbers of n distinct rows; every set of n rows is equally likely. No file is read."""
-        return draw_distinct(n, self.size, rng)
-
-    def draw(self, n: int, rng: np.random.Generator, region: Region | None = None) -> Draws:
-        """Return n independent draws of rows; with a region, of the rows inside it, by rejection sampling."""
-        return draw_numbered_rows(self, n, rng, region)
 
     @cached_property
     def _checked_files(self) -> ParquetFiles:
@@ -220,7 +187,7 @@ class Parquet(RowLabelers):
         needed = files.columns if self.needed is None else self.needed
         files.check([*needed, *([] if self.id is None else [self.id])])
         types = files.footers[0].types
-        for name in self._feature_columns:
+        for name in () if callable(self._features) else self._features:
             if not FEATURE_TYPES.fullmatch(types[name]):
                 raise InvalidData(
                     f"features: column {name!r} of {files.name} has type {types[name]}, not numbers; name columns of numbers "
@@ -250,24 +217,10 @@ class Parquet(RowLabelers):
         self._checked_files.check(names)
         return names
 
-    def _check_items(self, items: ArrayLike) -> IntArray:
-        return check_row_numbers(items, self.size)
-
     def _check_ids(self, frame: pl.DataFrame, where: RowLocator) -> pl.DataFrame:
         if self.id is not None and self.id in frame.columns:
             check_ids_present(frame[self.id], where)
         return frame
 
-    def _as_features(self, frame: pl.DataFrame, items: IntArray | None) -> Array:
-        where: RowLocator = (lambda i: f"row {i} of the given frame") if items is None else self._locator(items)
-        return as_matrix(frame, self._feature_columns if self._featurize is None else self._featurize, where)
-
     def _locator(self, items: IntArray) -> RowLocator:
         return lambda i: self.where(int(items[i]))
-
-
-def _frame(table: Any) -> pl.DataFrame:
-    frame = pl.from_arrow(table)
-    if not isinstance(frame, pl.DataFrame):
-        raise TypeError(f"{type(frame).__name__} is not a frame")
-    return frame

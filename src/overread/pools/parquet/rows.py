@@ -1,0 +1,192 @@
+"""The base of pools whose rows are read from files or a cluster, and the labelers that answer from these rows."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+import polars as pl
+
+from overread.core import checks
+from overread.core.answers import Answers, check_price, parse_binary_answers
+from overread.core.arrays import Array, IntArray
+from overread.core.labels import LabelReader
+from overread.core.requests import Region
+from overread.core.sample import Draws
+from overread.pools.frames import check_column_names, check_row_numbers
+from overread.pools.sampling import draw_distinct, draw_inside
+
+if TYPE_CHECKING:
+    from numpy.typing import ArrayLike
+
+
+class RowPool(ABC):
+    """A pool of equally likely rows, numbered from 0, larger than memory. One request holds at most `max_draws` rows."""
+
+    name: str
+    id: str | None
+    max_draws: int
+
+    @property
+    @abstractmethod
+    def size(self) -> int:
+        """The number of rows."""
+
+    @property
+    @abstractmethod
+    def dimension(self) -> int:
+        """The number of features."""
+
+    @property
+    @abstractmethod
+    def needed(self) -> Sequence[str] | None:
+        """The columns that features are made from; None for all."""
+
+    @abstractmethod
+    def rows(self, items: ArrayLike, columns: Sequence[str] | None = None) -> pl.DataFrame:
+        """Return the rows with these numbers, in this order and with repetitions; columns=None for all columns."""
+
+    @abstractmethod
+    def features_of(self, frame: pl.DataFrame, items: IntArray) -> Array:
+        """Return the features of rows in memory; `items` are their numbers, for error messages."""
+
+    @property
+    def about(self) -> str:
+        return f"the {self.size} rows of {self.name}"
+
+    def features(self, items: ArrayLike) -> Array:
+        """Return the features of the rows with these numbers."""
+        distinct, place = np.unique(check_row_numbers(items, self.size), return_inverse=True)
+        if not len(distinct):
+            return np.zeros((0, self.dimension))
+        return self.features_of(self.rows(distinct, self.needed), distinct)[place]
+
+    def ids(self, items: ArrayLike) -> list[Any]:
+        """Return your ids of the rows, or their numbers if there is no id column."""
+        numbers = check_row_numbers(items, self.size)
+        return numbers.tolist() if self.id is None else self.rows(numbers, [self.id])[self.id].to_list()
+
+    def sample(self, n: int, rng: np.random.Generator) -> IntArray:
+        """Return the sorted numbers of n distinct rows; every set of n rows is equally likely. No row is read."""
+        return draw_distinct(n, self.size, rng)
+
+    def draw(self, n: int, rng: np.random.Generator, region: Region | None = None) -> Draws:
+        """Return n independent draws of rows; with a region, of the rows inside it, by rejection sampling."""
+
+        def make(wanted: int) -> Draws:
+            items = rng.integers(self.size, size=wanted, dtype=np.int64)
+            return Draws(items, self.features(items), np.ones(wanted, dtype=np.int64))
+
+        drawn = draw_inside(n, region, make, self.max_draws, "give a sample of the rows as an array")
+        item, first, count = np.unique(drawn.item, return_index=True, return_counts=True)
+        return Draws(item, drawn.x[first], count.astype(np.int64))
+
+    def column(self, name: str, *, confidence: str | None = None, price: float = 0.0) -> ParquetColumn:
+        """Return a labeler that reads its answers from a column, for the requested rows only.
+
+        Parameters
+        ----------
+        name : the column of labels; an empty cell means no answer.
+        confidence : a column of numbers, where higher means surer; None for no confidences.
+        price : the price of one label.
+        """
+        reads = [name] if confidence in (None, name) else [name, str(confidence)]
+        return ParquetColumn(self, reads, check_price(price), name, confidence)
+
+    def labeler(
+        self,
+        function: Callable[[pl.DataFrame], object],
+        columns: Sequence[str] | None = None,
+        *,
+        price: float = 0.0,
+        at_once: int = 100,
+    ) -> RowFunction:
+        """Return a labeler that calls a function of a frame of rows, for example of their text.
+
+        Parameters
+        ----------
+        function : takes a polars frame, and returns one label for each row or labelers.Answers(labels, confidence).
+        columns : the columns of the frame; None for all.
+        price : the price of one label.
+        at_once : the number of rows in one call; calls that are in progress when a machine fails are repeated.
+
+        Raises
+        ------
+        InvalidArgument
+            `columns` are not distinct names, or `price` or `at_once` is out of range.
+        """
+        reads = None if columns is None else check_column_names("columns", columns)
+        at_once = checks.check_integer("at_once", at_once, low=1, remedy="the number of rows in one call")
+        return RowFunction(self, reads, check_price(price), function, at_once)
+
+
+@dataclass(frozen=True, eq=False)
+class RowLabeler(ABC):
+    """Base of labelers that answer from rows of a pool. A caller with the rows in memory need not read them again.
+
+    Attributes
+    ----------
+    pool : the pool that the rows of the requested items are read from.
+    reads : the columns that the labeler needs; None means all.
+    price : the price of one label.
+    """
+
+    pool: RowPool
+    reads: Sequence[str] | None
+    price: float
+
+    stochastic = False
+
+    @property
+    def size(self) -> int:
+        return self.pool.size
+
+    @abstractmethod
+    def answers_of(self, frame: pl.DataFrame) -> Answers:
+        """Return one label for each row of the frame."""
+
+    def positives(self, draws: Draws, reader: LabelReader, rng: np.random.Generator) -> IntArray:
+        y = parse_binary_answers(self.answers(draws, rng), draws, reader)
+        return np.where(y > 0, draws.count, 0)
+
+    def answers(self, draws: Draws, rng: np.random.Generator) -> Answers:  # noqa: ARG002
+        return self.answers_of(self.pool.rows(draws.item, self.reads))
+
+
+@dataclass(frozen=True, eq=False)
+class ParquetColumn(RowLabeler):
+    """A labeler that reads labels from a column of a pool, for the requested rows only; `Parquet.column` makes one."""
+
+    name: str
+    confidence: str | None
+
+    at_once = 2**20
+    """Rows in one call: each call reads every row group that contains one of them."""
+
+    def answers_of(self, frame: pl.DataFrame) -> Answers:
+        confidence = None if self.confidence is None else frame[self.confidence].cast(pl.Float64).to_numpy()
+        return Answers(_read_values(frame[self.name]), confidence)
+
+
+@dataclass(frozen=True, eq=False)
+class RowFunction(RowLabeler):
+    """A labeler that calls a function of a frame of rows, such as a language model; `Parquet.labeler` makes one."""
+
+    function: Callable[[pl.DataFrame], object]
+    at_once: int
+
+    def answers_of(self, frame: pl.DataFrame) -> Answers:
+        answers = self.function(frame if self.reads is None else frame.select(self.reads))
+        return answers if isinstance(answers, Answers) else Answers(answers)
+
+
+def _read_values(series: pl.Series) -> Any:
+    """Return the values; None where a cell is empty."""
+    if series.dtype in (pl.Categorical, pl.Enum):
+        series = series.cast(pl.String)
+    if series.dtype == pl.String:
+        series = series.set(series == "", None)  # an empty text is an empty cell
+    return series.to_list()
