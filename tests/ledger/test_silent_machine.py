@@ -18,7 +18,9 @@ from overread.ledger import open_ledger
 from overread.testing.stores.base import WEAK
 from tests.postgres import Server, running_server
 
-LOCAL_ADDRESS, REMOTE_ADDRESS = "10.213.77.1", "10.213.77.2"
+NETWORK = 4 * (os.getpid() % 2**14)
+"""Each test process has its own network of four addresses, so that several may run at the same time."""
+LOCAL_ADDRESS, REMOTE_ADDRESS = (f"10.213.{(NETWORK + i) // 256}.{(NETWORK + i) % 256}" for i in (1, 2))
 SECONDS = 60.0
 """The time in which the server must notice. It takes ten seconds, and without our settings two hours."""
 LEADER = """
@@ -64,6 +66,7 @@ def server() -> Iterator[Server]:
         yield started
 
 
+@pytest.mark.slow
 def test_the_lock_of_a_silent_machine_is_released(machine: str, server: Server) -> None:
     url = server.listen(LOCAL_ADDRESS)
     ledger = open_ledger(url, "tickets")
