@@ -68,7 +68,7 @@ figcaption > .keyed {{ margin-left: .6rem; }}
   display: grid; grid-template-columns: repeat(auto-fit, minmax(min(19rem, 100%), 1fr)); gap: 1.2rem 2rem; margin-top: 1.4rem;
 }}
 .plots figure {{ max-width: 28rem; }}
-.plot {{ display: block; width: 100%; height: auto; color: var(--ink); }}
+.plot {{ display: block; width: 100%; height: auto; overflow: visible; color: var(--ink); }}
 .plot text {{ font-family: inherit; }}
 .scroll {{ overflow-x: auto; margin: 0 0 1rem; }}
 .scroll:focus-visible {{ outline: 2px solid var(--strong-line); outline-offset: 2px; }}

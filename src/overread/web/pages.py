@@ -12,9 +12,10 @@ from fastapi.responses import HTMLResponse, RedirectResponse
 from jinja2 import Environment, FileSystemLoader, StrictUndefined, select_autoescape
 
 from overread.core.digests import hex_digest
+from overread.report.sections import describe_level
 from overread.web.access import SignedInUser, current_user
 from overread.web.api import served_study, session_info
-from overread.web.dashboard import charts
+from overread.web.dashboard import charts, wording
 from overread.web.downloads import write_download
 
 PACKAGE_FOLDER = Path(__file__).parent
@@ -35,6 +36,7 @@ templates = Environment(
     trim_blocks=True,
     lstrip_blocks=True,
 )
+templates.globals.update(charts=charts, words=wording, describe_level=describe_level)
 router = APIRouter(include_in_schema=False, default_response_class=HTMLResponse)
 OptionalUser = Annotated[SignedInUser | None, Depends(current_user)]
 
@@ -125,7 +127,6 @@ def _dashboard_values(request: Request) -> Mapping[str, Any]:
     served = served_study(request)
     return {
         "view": served.view(),
-        "charts": charts,
         "paused": served.study.metadata.paused,
         "show_weak": served.study.metadata.show_weak,
     }

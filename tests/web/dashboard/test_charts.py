@@ -12,7 +12,7 @@ from xml.etree import ElementTree as ET
 import pytest
 
 from overread.api.plan import Range
-from overread.web.dashboard.chart_parts import round_ticks
+from overread.report.chart_parts import round_ticks
 from overread.web.dashboard.charts import draw_epochs, draw_labels, draw_money, draw_pool
 from overread.web.dashboard.forecast import LimitedForecast
 from overread.web.dashboard.history import AnswerHistory

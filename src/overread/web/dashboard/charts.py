@@ -1,32 +1,40 @@
 """The dashboard's charts as SVG: inline in the page, and as files to download (`standalone`).
 
-Colours are the page's CSS variables, with the light theme's values as fallback, so that charts follow the page's theme. A
-standalone file defines these variables and has a title and a background. Everything that has a tooltip is a `g.point`, with the
-text as <title> for the file, as data-tooltip for the page.
+A standalone file defines the colours of the page, and has a title and a background. Everything that has a tooltip is a
+`g.point`, with the text as <title> for the file, as data-tooltip for the page.
 """
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from overread.web.dashboard import wording as words
-from overread.web.dashboard.chart_parts import (
-    FONT,
+from overread.report.chart_parts import (
+    INFERRED,
+    LINE,
+    STRONG,
+    STRONG_LINE,
+    WEAK,
+    WEAK_LINE,
     LegendEntry,
     PlotFrame,
     ReferenceLine,
     ReferenceShape,
     add_tooltip,
     draw_area,
-    draw_axes,
     draw_dot,
     draw_hover_columns,
     draw_legend,
     draw_line,
     draw_reference,
+    draw_target,
+    draw_x_axis,
+    draw_y_axis,
     svg_document,
     svg_element,
 )
+from overread.report.figures import draw_epoch_bars, epoch_ticks
 from overread.web.dashboard.wording import (
     PART_MEANINGS,
     PART_NAMES,
@@ -38,20 +46,12 @@ from overread.web.dashboard.wording import (
     pluralize,
 )
 
-__all__ = ["draw_epochs", "draw_labels", "draw_money", "draw_pool", "words"]
-
 if TYPE_CHECKING:
     from overread.web.dashboard.forecast import LimitedForecast
     from overread.web.dashboard.view import PoolCounts, StudyView
 
 WIDTH = 320.0
-WEAK, STRONG = "var(--weak-line, #b87f00)", "var(--strong-line, #0B4F8A)"
-FILLS = {
-    "inferred": ("var(--inferred, #B9D7EA)", "var(--inferred, #B9D7EA)"),
-    "weak": ("var(--weak, #E69F00)", "var(--weak, #E69F00)"),
-    "strong": ("var(--strong, #0B4F8A)", STRONG),
-    "rest": ("var(--line, #d5dade)", "var(--line, #d5dade)"),
-}
+FILLS = {"inferred": (INFERRED, INFERRED), "weak": (WEAK, WEAK), "strong": (STRONG, STRONG_LINE), "rest": (LINE, LINE)}
 """Fill and edge; the edge makes dark blue visible on a dark page."""
 MIN_PART_WIDTH = 4.0
 """The least width of a non-empty part of the bar, in thousandths of the bar."""
@@ -110,40 +110,73 @@ def _part_widths(present: dict[str, int], bar_width: float) -> dict[str, float]:
 def draw_labels(view: StudyView, *, standalone: bool = False) -> str:
     """Draw the labels of each labeler after each answer of the expert, compared with the forecast."""
     history, references = view.history, _label_references(view)
-    top = max([history.strong[-1], 1, *(each.high for each in references)])
-    right = max(history.answers[-1], 1, *_expected_answers(view))
-    top_margin = 26.0 if view.has_weak else 16.0
-    frames = []
+    top = max([history.strong[-1], 1, *(each.range.high for each in references)])
+    frame = PlotFrame(_last_answer(view), top, WIDTH, 88.0 if view.has_weak else 16.0, 118, whole=True)
+    curves = [(frame, "expert labels", history.strong, STRONG_LINE)]
+    legend = [LegendEntry("line", STRONG_LINE, f"expert: {history.strong[-1]:,}")]
     if view.has_weak:
-        frames.append(PlotFrame(right, max(history.weak[-1], 1), WIDTH, top_margin - 10, 46, whole=True, ticks=2))
-    frames.append(PlotFrame(right, top, WIDTH, top_margin + 62 if view.has_weak else top_margin, 118, whole=True))
-    edge = max(frame.left for frame in frames)
-    frames = [frame.with_left(edge) for frame in frames]
-    main = frames[-1]
-    elements = [draw_reference(main, each) for each in references if each.shape == "band"]
-    elements += [draw_axes(main, "expert labels", "answers of the expert")]
-    curves = [(main, history.strong, STRONG)]
-    if view.has_weak:
-        elements.append(draw_axes(frames[0], "weak labels"))
-        curves.append((frames[0], history.weak, WEAK))
-    elements += [draw_reference(main, each) for each in references if each.shape != "band"]
-    for frame, values, colour in curves:
-        elements += [
-            draw_line(frame, history.answers, values, colour),
-            draw_dot(frame, history.answers[-1], values[-1], colour),
+        above = replace(frame, y_max=max(history.weak[-1], 1), top=16.0, height=46, ticks=2)
+        left = max(frame.left, above.left)
+        curves = [
+            (replace(frame, min_left=left), "expert labels", history.strong, STRONG_LINE),
+            (replace(above, min_left=left), "weak labels", history.weak, WEAK_LINE),
         ]
+        legend.append(LegendEntry("line", WEAK_LINE, f"weak: {history.weak[-1]:,}"))
     tooltips = [
-        f"after {pluralize(n, 'answer')} of the expert\n{pluralize(strong, 'expert label')}"
-        + (f", {pluralize(weak, 'weak label')}" if view.has_weak else "")
-        for n, weak, strong in zip(history.answers, history.weak, history.strong, strict=True)
+        pluralize(strong, "expert label") + (f", {pluralize(weak, 'weak label')}" if view.has_weak else "")
+        for weak, strong in zip(history.weak, history.strong, strict=True)
     ]
-    elements.append(draw_hover_columns(frames, history.answers, curves, tooltips))
+    title = f"Labels: {pluralize(history.strong[-1], 'expert label')}"
+    return _draw_history(view, title, curves, tooltips, references, legend, standalone=standalone)
+
+
+def _draw_history(
+    view: StudyView,
+    title: str,
+    curves: Sequence[tuple[PlotFrame, str, Sequence[float], str]],
+    tooltips: Sequence[str],
+    references: Sequence[ReferenceLine],
+    entries: Sequence[LegendEntry],
+    areas: str = "",
+    *,
+    standalone: bool,
+) -> str:
+    """Draw curves over the expert's answers. curves: each with its frame, the label of its y axis, and its colour.
+
+    The first curve is compared with the references. areas: SVG to draw under the curves.
+    """
+    answers, main = view.history.answers, curves[0][0]
+    elements = [draw_reference(main, each) for each in references if each.shape == "band"]
+    elements += [draw_y_axis(main, curves[0][1]), draw_x_axis(main, "answers of the expert")]
+    elements += [draw_y_axis(frame, label) for frame, label, _, _ in curves[1:]]
+    elements.append(areas)
+    elements += [draw_reference(main, each) for each in references if each.shape != "band"]
+    for frame, _, values, colour in curves:
+        elements += [draw_line(frame, answers, values, colour), draw_dot(frame, answers[-1], values[-1], colour)]
+    points = [(frame, values, colour) for frame, _, values, colour in curves]
+    texts = [
+        f"after {pluralize(n, 'answer')} of the expert\n{tooltip}" for n, tooltip in zip(answers, tooltips, strict=True)
+    ]
+    elements.append(draw_hover_columns(answers, points, texts))
     elements += [draw_reference(main, each, only_target=True) for each in references]
-    entries = [LegendEntry("line", STRONG, f"expert: {history.strong[-1]:,}")]
-    entries += [LegendEntry("line", WEAK, f"weak: {history.weak[-1]:,}")] if view.has_weak else []
-    legend, height = draw_legend([*entries, *(each.legend_entry for each in references)], WIDTH, top=main.bottom + 49)
-    title = f"Labels: {pluralize(history.strong[-1], 'expert label')}" + _describe_references(references)
-    return svg_document("".join(elements) + legend, title, (WIDTH, height), heading=view.name if standalone else None)
+    title += "".join(f", {each.name} {each.text}" for each in references)
+    all_entries = [*entries, *(each.legend_entry for each in references)]
+    return _finish_chart(view, title, elements, all_entries, main, standalone=standalone)
+
+
+def _finish_chart(
+    view: StudyView,
+    title: str,
+    elements: Sequence[str],
+    entries: Sequence[LegendEntry],
+    frame: PlotFrame,
+    *,
+    standalone: bool,
+) -> str:
+    """Add the legend below the frame, and return the document."""
+    legend, height = draw_legend(entries, WIDTH, top=frame.bottom + 49)
+    heading = view.name if standalone else None
+    return svg_document("".join(elements) + legend, title, (WIDTH, height), heading=heading)
 
 
 def _label_references(view: StudyView) -> list[ReferenceLine]:
@@ -168,48 +201,33 @@ def _forecast_reference(shape: ReferenceShape, name: str, forecast: LimitedForec
     return ReferenceLine(shape, name, values, text, unit, f"limited by {forecast.limit}" if forecast.limit else "")
 
 
-def _expected_answers(view: StudyView) -> list[float]:
-    """Return the number of answers that the forecast labels take, at the average number of answers a label so far."""
+def _last_answer(view: StudyView) -> float:
+    """Return the end of the x axis: the answers so far or, at the average number of answers a label, those of the forecast."""
+    so_far = max(view.history.answers[-1], 1)
     if view.forecast is None or view.is_done:
-        return []
-    return [min(view.forecast.strong.high, view.pool.size) * view.answers_per_label]
+        return so_far
+    return max(so_far, min(view.forecast.strong.high, view.pool.size) * view.answers_per_label)
 
 
 def draw_money(view: StudyView, *, standalone: bool = False) -> str:
     """Draw the money paid, the weak labeler's below the expert's, compared with the forecast and the limit."""
     history, references = view.history, _money_references(view)
     both = tuple(weak + strong for weak, strong in zip(history.paid_weak, history.paid_strong, strict=True))
-    frame = PlotFrame(
-        max(history.answers[-1], 1, *_expected_answers(view)),
-        max([both[-1], *(each.high for each in references)]) or 1.0,
-        WIDTH,
-        16,
-        164 if view.has_weak else 118,
-    )
-    elements = [draw_reference(frame, each) for each in references if each.shape == "band"]
-    elements.append(draw_axes(frame, "money paid", "answers of the expert"))
+    top = max([both[-1], *(each.range.high for each in references)]) or 1.0
+    frame = PlotFrame(_last_answer(view), top, WIDTH, 16, 164 if view.has_weak else 118)
+    areas = draw_area(frame, history.answers, both, history.paid_weak, STRONG)
+    legend = [LegendEntry("area", STRONG, f"expert: {format_money(view.money.strong)}")]
     if view.has_weak:
-        elements.append(draw_area(frame, history.answers, history.paid_weak, None, FILLS["weak"][0]))
-    elements.append(draw_area(frame, history.answers, both, history.paid_weak, FILLS["strong"][0]))
-    elements += [draw_reference(frame, each) for each in references if each.shape != "band"]
-    elements += [
-        draw_line(frame, history.answers, both, STRONG),
-        draw_dot(frame, history.answers[-1], both[-1], STRONG),
-    ]
+        areas = draw_area(frame, history.answers, history.paid_weak, None, WEAK) + areas
+        legend.append(LegendEntry("area", WEAK, f"weak: {format_money(view.money.weak)}"))
     tooltips = [
-        f"after {pluralize(n, 'answer')} of the expert\n{format_money(weak + strong)} paid"
+        f"{format_money(weak + strong)} paid"
         + (f": expert {format_money(strong)}, weak {format_money(weak)}" if view.has_weak else "")
-        for n, weak, strong in zip(history.answers, history.paid_weak, history.paid_strong, strict=True)
+        for weak, strong in zip(history.paid_weak, history.paid_strong, strict=True)
     ]
-    elements.append(draw_hover_columns([frame], history.answers, [(frame, both, STRONG)], tooltips))
-    elements += [draw_reference(frame, each, only_target=True) for each in references]
-    entries = [LegendEntry("area", FILLS["strong"][0], f"expert: {format_money(view.money.strong)}")]
-    entries += (
-        [LegendEntry("area", FILLS["weak"][0], f"weak: {format_money(view.money.weak)}")] if view.has_weak else []
-    )
-    legend, height = draw_legend([*entries, *(each.legend_entry for each in references)], WIDTH, top=frame.bottom + 49)
-    title = f"Money: {format_money(view.money.total)} paid" + _describe_references(references)
-    return svg_document("".join(elements) + legend, title, (WIDTH, height), heading=view.name if standalone else None)
+    title = f"Money: {format_money(view.money.total)} paid"
+    curves = [(frame, "money paid", both, STRONG_LINE)]
+    return _draw_history(view, title, curves, tooltips, references, legend, areas, standalone=standalone)
 
 
 def _money_references(view: StudyView) -> list[ReferenceLine]:
@@ -225,56 +243,23 @@ def _money_references(view: StudyView) -> list[ReferenceLine]:
     return references
 
 
-def _describe_references(references: list[ReferenceLine]) -> str:
-    return "".join(f", {each.name} {each.text}" for each in references)
-
-
 def draw_epochs(view: StudyView, *, standalone: bool = False) -> str:
     """Draw the disagreement region of each epoch, and the part of it that the expert was asked about."""
     epochs = view.epochs
     frame = PlotFrame(len(epochs) or 1, 1.0, WIDTH, 16, 164 if view.has_weak else 118, percent=True)
-    elements = [draw_axes(frame, "share of the pool", "epoch", numbered=False)]
-    slot = frame.width / max(len(epochs), 1)
-    every = max(1, -(-len(epochs) // 12))
+    elements = [draw_y_axis(frame, "share of the pool"), draw_x_axis(frame, "epoch", epoch_ticks(epochs))]
     for i, epoch in enumerate(epochs):
-        left, width = frame.left + slot * (i + 0.18), slot * 0.64
-        region = _bar(frame, left, width, epoch.region_mass, FILLS["rest"][0], "var(--soft, #59636e)")
-        strong = _bar(frame, left, width, epoch.strong_mass, *FILLS["strong"])
-        hit = svg_element(
-            "rect",
-            x=left - slot * 0.18,
-            y=frame.top,
-            width=slot,
-            height=frame.height,
-            fill="none",
-            pointer_events="all",
-        )
         tooltip = (
             f"epoch {epoch.k}: region {format_share(epoch.region_mass, 1)} of the pool\n"
             f"{format_share(epoch.strong_mass, 1)} the expert was asked about\n"
             f"{pluralize(epoch.labels.strong, 'new expert label')}, {pluralize(epoch.labels.weak, 'new weak label')}"
         )
-        elements.append(add_tooltip(tooltip, region + strong + hit))
-        if i % every == 0:
-            middle = left + width / 2
-            elements.append(
-                svg_element("text", format_count(epoch.k), x=middle, y=frame.bottom + 15, text_anchor="middle", **FONT)
-            )
+        target = draw_target(frame.x(i), frame.top, frame.x(i + 1) - frame.x(i), frame.height)
+        elements.append(add_tooltip(tooltip, draw_epoch_bars(frame, epochs, i) + target))
     entries = [
-        LegendEntry("area", FILLS["rest"][0], "the region where classifiers disagree"),
-        LegendEntry("area", FILLS["strong"][0], "the expert was asked about"),
+        LegendEntry("area", LINE, "the region where classifiers disagree"),
+        LegendEntry("area", STRONG, "the expert was asked about"),
     ]
-    legend, height = draw_legend(entries, WIDTH, top=frame.bottom + 49)
     last = f", the region is {format_share(epochs[-1].region_mass, 1)} of the pool" if epochs else ""
     title = f"Epochs: {pluralize(len(epochs), 'epoch')} done{last}"
-    return svg_document("".join(elements) + legend, title, (WIDTH, height), heading=view.name if standalone else None)
-
-
-def _bar(frame: PlotFrame, left: float, width: float, mass: float, fill: str, edge: str) -> str:
-    y = frame.y(min(max(mass, 0.0), 1.0))
-    height = frame.bottom - y
-    return (
-        svg_element("rect", x=left, y=y, width=width, height=height, fill=fill, stroke=edge, stroke_width=0.8)
-        if height > 0
-        else ""
-    )
+    return _finish_chart(view, title, elements, entries, frame, standalone=standalone)

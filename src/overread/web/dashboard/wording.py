@@ -6,30 +6,6 @@ import math
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from overread.report.sections import describe_level
-
-__all__ = [
-    "PART_MEANINGS",
-    "PART_NAMES",
-    "StateText",
-    "describe_agreement",
-    "describe_forecasts",
-    "describe_level",
-    "describe_remaining",
-    "describe_result",
-    "describe_state",
-    "describe_weak_error",
-    "forecast_note",
-    "format_cost",
-    "format_count",
-    "format_down",
-    "format_labels",
-    "format_money",
-    "format_share",
-    "pluralize",
-    "table_rows",
-]
-
 if TYPE_CHECKING:
     from overread.api.plan import Range
     from overread.web.dashboard.forecast import LimitedForecast
