@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shutil
 from collections.abc import Mapping
 from http import HTTPStatus
 from pathlib import Path
@@ -118,8 +119,7 @@ def report_page(request: Request, user: OptionalUser) -> Response:
     with served.export_lock:
         file = write_download(served.study, "report.html")
     content = file.read_text(encoding="utf-8")
-    file.unlink()
-    file.parent.rmdir()
+    shutil.rmtree(file.parent)
     return HTMLResponse(content, headers={"Content-Security-Policy": REPORT_CSP})
 
 

@@ -9,7 +9,8 @@ from overread.api.plan import Forecast, Range
 from overread.api.results import Epoch, SourceCounts
 from overread.study.outcome import Outcome
 from overread.study.study import Study
-from overread.web.dashboard.view import PlanResult, StudyView, read_study_view
+from overread.web.dashboard.forecast import PlanResult
+from overread.web.dashboard.view import StudyView, read_study_view
 
 
 @dataclass(frozen=True)

@@ -10,7 +10,7 @@ import threading
 from contextlib import suppress
 
 from overread.study.study import Study
-from overread.web.dashboard.view import PlanResult
+from overread.web.dashboard.forecast import PlanResult
 
 log = logging.getLogger(__name__)
 

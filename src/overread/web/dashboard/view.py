@@ -23,8 +23,6 @@ if TYPE_CHECKING:
     from overread.study.outcome import Outcome
     from overread.study.study import Study
 
-__all__ = ["PlanResult", "RunState", "StudyView", "read_study_view"]
-
 
 class RunState(Protocol):
     """The state of the thread that runs the study."""
@@ -172,11 +170,7 @@ class StudyView:
 
     def as_json(self) -> dict[str, Any]:
         """Return the view under the field names of the JSON API, which are older than those of this class."""
-        data = _rename_keys(asdict(self))
-        data["money"] = _rename_keys(data["money"])
-        if data["weak_error"] is not None:
-            data["weak_error"] = _rename_keys(data["weak_error"])
-        return data
+        return asdict(self, dict_factory=lambda fields: {API_NAMES.get(name, name): value for name, value in fields})
 
 
 API_NAMES = {
@@ -198,10 +192,6 @@ API_NAMES = {
     "abstentions": "silent",
 }
 """The names of fields in GET /api/status, where they differ from those of `StudyView` and its parts."""
-
-
-def _rename_keys(data: dict[str, Any]) -> dict[str, Any]:
-    return {API_NAMES.get(name, name): value for name, value in data.items()}
 
 
 def read_study_view(
