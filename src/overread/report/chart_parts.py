@@ -70,7 +70,8 @@ def add_tooltip(tooltip: str, content: str) -> str:
 
 def svg_text(content: str, x: float, y: float, **attributes: float | str) -> str:
     """Return a small text. content: not escaped."""
-    return svg_element("text", content, **{"x": x, "y": y, "fill": SOFT, "font_size": 11, **attributes})
+    style: dict[str, Any] = {"fill": SOFT, "font_size": 11, **attributes}
+    return svg_element("text", content, x=x, y=y, **style)
 
 
 def svg_document(
@@ -218,11 +219,11 @@ def _points(frame: PlotFrame, xs: Sequence[float], values: Sequence[float]) -> s
 
 def draw_bar(frame: PlotFrame, i: int, n: int, value: float, fill: str, edge: str) -> str:
     """Draw bar i of n, counted from 0."""
-    slot, height = frame.width / n, frame.bottom - frame.y(value)
-    if height <= 0:
+    slot, y = frame.width / n, frame.y(value)
+    if y >= frame.bottom:
         return ""
-    left, style = frame.left + slot * (i + 0.18), {"fill": fill, "stroke": edge}
-    return svg_element("rect", x=left, y=frame.y(value), width=slot * 0.64, height=height, **style, stroke_width=0.8)
+    box = {"x": frame.left + slot * (i + 0.18), "y": y, "width": slot * 0.64, "height": frame.bottom - y}
+    return svg_element("rect", "", **box, fill=fill, stroke=edge, stroke_width=0.8)
 
 
 def draw_hover_columns(

@@ -38,7 +38,7 @@ from overread.ledger.sql.database_errors import (
 )
 from overread.ledger.sql.fair_lock import FairLock
 from overread.ledger.sql.migrations import is_current, migrate
-from overread.ledger.sql.run_lock import FileRunLock, MemoryRunLock, PostgresRunLock, RunLock
+from overread.ledger.sql.run_lock import FileRunLock, PostgresRunLock, RunLock
 
 log = logging.getLogger(__name__)
 
@@ -152,7 +152,7 @@ class Database:
 
     def _create_run_lock(self, study: int) -> RunLock:
         if self._in_memory:
-            return MemoryRunLock()
+            return RunLock()
         if self.backend == "sqlite":
             return FileRunLock(Path(str(self.url.database)), study)
         return PostgresRunLock(self._get_engine, study)
