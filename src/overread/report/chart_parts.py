@@ -192,7 +192,7 @@ def draw_x_axis(frame: PlotFrame, label: str, ticks: Sequence[tuple[float, str]]
 
 
 def _draw_horizontal(frame: PlotFrame, y: float, **style: float | str) -> str:
-    return svg_element("line", x1=frame.left, x2=frame.right, y1=y, y2=y, **style)
+    return svg_element("line", "", x1=frame.left, x2=frame.right, y1=y, y2=y, **style)
 
 
 def draw_line(frame: PlotFrame, xs: Sequence[float], values: Sequence[float], colour: str) -> str:

@@ -13,7 +13,7 @@ from overread.web.dashboard.forecast import PlanResult
 from overread.web.dashboard.view import StudyView, read_study_view
 
 
-@dataclass(frozen=True)
+@dataclass
 class FixedState:
     """The state of a run, as the tests set it."""
 

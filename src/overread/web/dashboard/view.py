@@ -15,7 +15,7 @@ from overread.web.dashboard.forecast import (
     estimate_remaining,
     limit_forecast,
 )
-from overread.web.dashboard.history import AnswerHistory, LedgerReader, LedgerSummary
+from overread.web.dashboard.history import AnswerHistory, LedgerReader, LedgerSummary, WeakError
 
 if TYPE_CHECKING:
     from overread.api.plan import Forecast
@@ -25,17 +25,11 @@ if TYPE_CHECKING:
 
 
 class RunState(Protocol):
-    """The state of the thread that runs the study."""
+    """The state of the thread that runs the study: see `RunThread`."""
 
-    @property
-    def state(self) -> str:
-        """One of "starting", "working", "waiting", "paused", "done", "failed", "elsewhere"."""
-
-    @property
-    def stage(self) -> str: ...
-
-    @property
-    def error(self) -> str | None: ...
+    state: str
+    stage: str
+    error: str | None
 
 
 @dataclass(frozen=True)
@@ -71,19 +65,6 @@ class Spending:
     @property
     def total(self) -> float:
         return self.weak + self.strong
-
-
-@dataclass(frozen=True)
-class WeakError:
-    """How often the weak labeler differs from the expert.
-
-    compared_items: items that both have labelled; disagreements: those with different labels. abstentions: items for which the
-    weak labeler had no label.
-    """
-
-    disagreements: int
-    compared_items: int
-    abstentions: int
 
 
 @dataclass(frozen=True)
@@ -214,16 +195,11 @@ def read_study_view(
     spec, size = study.spec, len(study.items)
     money = _read_spending(study, summary)
     has_weak = spec.weak is not None
+    forecast = limit_forecast(study, plan, weak=has_weak, label_cost=money.label_cost)
+    without_weak = limit_forecast(study, plan, weak=False, label_cost=money.label_cost) if has_weak else None
     remaining = RemainingLabels(0, 0, "The study is finished.")
     if outcome is None:
-        remaining = estimate_remaining(
-            study,
-            plan,
-            strong=summary.strong,
-            open_questions=counts.open,
-            spent=money.total,
-            label_cost=money.label_cost,
-        )
+        remaining = estimate_remaining(study, plan, forecast, summary.strong, counts.open, money)
     return StudyView(
         name=study.name,
         question=spec.task.question,
@@ -240,10 +216,8 @@ def read_study_view(
         history=summary.history,
         has_region=spec.goal.make == "classifier" and spec.goal.hypotheses != "logistic",
         epochs=epochs,
-        forecast=limit_forecast(study, plan, weak=has_weak, label_cost=money.label_cost),
-        forecast_without_weak=(
-            limit_forecast(study, plan, weak=False, label_cost=money.label_cost) if has_weak else None
-        ),
+        forecast=forecast,
+        forecast_without_weak=without_weak,
         scenario_forecasts=() if plan is None else plan.forecasts,
         forecast_problem="The forecast is running." if plan is None else plan.problem,
         advice="" if plan is None else plan.advice,
@@ -256,11 +230,7 @@ def read_study_view(
         answers_per_label=summary.answers_per_label or (study.policy.first if study.asks_people else 1),
         blocked=_blocked_questions(study, summary),
         agreement=summary.agreement,
-        weak_error=(
-            WeakError(summary.disagreements, summary.compared_items, summary.abstentions)
-            if summary.compared_items
-            else None
-        ),
+        weak_error=summary.weak_error,
         tokens=summary.tokens,
         claim=_read_claim(outcome or so_far, final=outcome is not None),
         claim_problem=so_far_problem,

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import math
-from dataclasses import dataclass
+from dataclasses import astuple, dataclass
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from overread.api.plan import Range
     from overread.web.dashboard.forecast import LimitedForecast
-    from overread.web.dashboard.history import AnswerHistory
+    from overread.web.dashboard.history import AnswerHistory, Point
     from overread.web.dashboard.view import StudyView
 
 PART_MEANINGS = {
@@ -243,10 +243,8 @@ def describe_result(view: StudyView) -> str:
     return f"{made}; {strong_part}{cost}{whole}."
 
 
-def table_rows(history: AnswerHistory, max_rows: int = 12) -> list[tuple[int, int, int, float, float]]:
+def table_rows(history: AnswerHistory, max_rows: int = 12) -> list[Point]:
     """Return about `max_rows` evenly spaced points of a history, including the last one, as rows of a table."""
-    points = list(
-        zip(history.answers, history.weak, history.strong, history.paid_weak, history.paid_strong, strict=True)
-    )
+    points: list[Point] = list(zip(*astuple(history), strict=True))
     step = max(1, math.ceil((len(points) - 1) / max_rows))
     return [*points[:-1:step], points[-1]]
