@@ -28,15 +28,15 @@ MIN_TARGET_WIDTH = 3.0
 """The least width of a hover column."""
 XML_FORBIDDEN = re.compile("[^\t\n\r\x20-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
 FONT_FAMILY = "system-ui, -apple-system, 'Segoe UI', Roboto, sans-serif"
-STANDALONE_CSS = f"""
+COLOURS_CSS = f"""
 :root {{ --ink: #1d2329; --soft: #59636e; --line: #d5dade; --paper: #ffffff; --inferred: {SOURCE_COLOURS["inferred"]};
   --weak: {SOURCE_COLOURS["weak"]}; --strong: {SOURCE_COLOURS["strong"]}; --weak-line: #b87f00;
   --strong-line: {SOURCE_COLOURS["strong"]}; }}
 @media (prefers-color-scheme: dark) {{ :root {{ --ink: #e4e8ec; --soft: #a3adb8; --line: #3a434c; --paper: #15191d;
   --weak-line: {SOURCE_COLOURS["weak"]}; --strong-line: #6aaee6; }} }}
-.point:hover .hint {{ opacity: 1; }}
 """
-"""The colours of a standalone chart."""
+"""The colours of a standalone chart and of a report."""
+STANDALONE_CSS = COLOURS_CSS + ".point:hover .hint { opacity: 1; }\n"
 
 ReferenceShape = Literal["band", "dashed", "limit"]
 

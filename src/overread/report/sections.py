@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 from overread.core.labels import SOURCES
 from overread.report.figures import draw_epochs_plot, draw_labels_plot, draw_money_plot
 from overread.report.html import (
+    as_sentence,
     definition_list,
     escape_text,
     html_figure,
@@ -116,8 +117,8 @@ def certificate_section(data: ReportData) -> str:
     if data.outcome is None:
         return section("certificate", "Certificate", paragraph("The study gets its certificate when it is finished."))
     certificate = data.outcome.certificate
-    claim = f'<span class="level">{escape_text(certificate.level)}</span> {escape_text(_sentence(certificate.claim))}'
-    rows = [("Assumes", escape_text(_sentence(assumption))) for assumption in certificate.assumptions]
+    claim = f'<span class="level">{escape_text(certificate.level)}</span> {escape_text(as_sentence(certificate.claim))}'
+    rows = [("Assumes", escape_text(as_sentence(assumption))) for assumption in certificate.assumptions]
     rows += [(escape_text(name[:1].upper() + name[1:]), user_text(value)) for name, value in certificate.numbers]
     meaning = paragraph(escape_text(describe_level(certificate.level)), "note")
     return section(
@@ -336,11 +337,6 @@ def exact_money(amount: Fraction) -> str:
     if "/" in whole or len(rest) > 6:
         return f"about {float(amount):,.2f}" if amount >= 1 else f"about {float(amount):.4g}"
     return f"{int(whole):,}{point}{rest}"
-
-
-def _sentence(claim: str) -> str:
-    """Capitalize a text and end it with a full stop."""
-    return f"{claim[:1].upper()}{claim[1:]}."
 
 
 def _percent(part: int, of: int) -> str:

@@ -13,6 +13,7 @@ from fastapi.responses import HTMLResponse, RedirectResponse
 from jinja2 import Environment, FileSystemLoader, StrictUndefined, select_autoescape
 
 from overread.core.digests import hex_digest
+from overread.report.html import as_sentence
 from overread.report.sections import describe_level
 from overread.web.access import SignedInUser, current_user
 from overread.web.api import served_study, session_info
@@ -54,7 +55,7 @@ def render_page(
 def render_message(request: Request, user: SignedInUser | None, status: int, detail: str) -> HTMLResponse:
     """Render an error page. detail: the error message as the API returns it, which starts in lower case."""
     title = HTTPStatus(status).phrase
-    text = "" if detail == title else f"{detail[:1].upper()}{detail[1:]}."
+    text = "" if detail == title else as_sentence(detail)
     return render_page(request, "message.html", user, status, title=title, text=text)
 
 

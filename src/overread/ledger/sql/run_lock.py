@@ -37,7 +37,8 @@ class RunLock:
     def reacquire_if_lost(self) -> None:
         """Try to take a lost lock again. Failing is no error: the term in `leader.py` decides whether a write is allowed."""
 
-    def release(self) -> None: ...
+    def release(self) -> None:
+        """Release the lock, if it is held."""
 
 
 class FileRunLock(RunLock):

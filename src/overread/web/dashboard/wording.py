@@ -6,6 +6,8 @@ import math
 from dataclasses import astuple, dataclass
 from typing import TYPE_CHECKING
 
+from overread.report.html import as_sentence
+
 if TYPE_CHECKING:
     from overread.api.plan import Range
     from overread.web.dashboard.forecast import LimitedForecast
@@ -185,15 +187,11 @@ def _describe_blocked(view: StudyView) -> str:
 def _describe_working(view: StudyView) -> str:
     """Describe the current step. Before the first one, the weak labeler is asked, which may take long."""
     if view.stage not in {"", "starting"}:
-        return _capitalize(view.stage)
+        return as_sentence(view.stage)
     if view.has_weak and not view.bought_strong and view.bought_weak < view.pool.size:
         answered = f"It has answered {view.bought_weak:,} of {pluralize(view.pool.size, 'item')} so far"
         return f"Loading the study and asking the weak labeler. {answered}."
     return "Loading the study."
-
-
-def _capitalize(stage: str) -> str:
-    return f"{stage[:1].upper()}{stage[1:]}." if stage else ""
 
 
 def describe_remaining(view: StudyView) -> str:
