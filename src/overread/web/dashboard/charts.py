@@ -43,11 +43,11 @@ from overread.web.dashboard.wording import (
     format_labels,
     format_money,
     format_share,
+    named_forecasts,
     pluralize,
 )
 
 if TYPE_CHECKING:
-    from overread.web.dashboard.forecast import LimitedForecast
     from overread.web.dashboard.view import PoolCounts, StudyView
 
 WIDTH = 320.0
@@ -60,28 +60,24 @@ MIN_PART_WIDTH = 4.0
 def draw_pool(view: StudyView, *, standalone: bool = False) -> str:
     """Draw the pool as one bar: inferred, weak, strong, and what has no label yet."""
     pool = view.pool
-    parts = {name: getattr(pool, name) for name in PART_NAMES}
-    present = {name: n for name, n in parts.items() if n}
+    present = {name: n for name in PART_NAMES if (n := getattr(pool, name))}
+    size = pluralize(pool.size, "item")
+    texts = {
+        name: f"{part_name(name, pool)}: {n:,} of {size} ({format_share(n, pool.size)})" for name, n in present.items()
+    }
     counts = ", ".join(f"{n:,} {part_name(name, pool)}" for name, n in present.items())
-    title = f"The pool of {pluralize(pool.size, 'item')}{'' if pool.final else ' so far'}: {counts}"
+    title = f"The pool of {size}{'' if pool.final else ' so far'}: {counts}"
     bar_width = WIDTH * 2 if standalone else 1000.0
     left, elements = 0.0, []
     for name, width in _part_widths(present, bar_width).items():
         fill, edge = FILLS[name]
-        shape = svg_element(
-            "rect", x=left + 1, y=1, width=max(width - 2, 1), height=38, fill=fill, stroke=edge, stroke_width=1
-        )
-        elements.append(
-            add_tooltip(f"{part_name(name, pool)}: {_pool_share(parts[name], pool)}\n{part_meaning(name, pool)}", shape)
-        )
+        box = {"x": left + 1, "y": 1.0, "width": max(width - 2, 1), "height": 38.0}
+        shape = svg_element("rect", "", **box, fill=fill, stroke=edge, stroke_width=1)
+        elements.append(add_tooltip(f"{texts[name]}\n{part_meaning(name, pool)}", shape))
         left += width
     if not standalone:
         return svg_document("".join(elements), title, (1000, 40), css="bar", preserveAspectRatio="none")
-    entries = [
-        LegendEntry("area", FILLS[name][0], f"{part_name(name, pool)}: {_pool_share(n, pool)}")
-        for name, n in parts.items()
-        if n
-    ]
+    entries = [LegendEntry("area", FILLS[name][0], text) for name, text in texts.items()]
     legend, height = draw_legend(entries, bar_width, top=62)
     return svg_document("".join(elements) + legend, title, (bar_width, height), heading=view.name)
 
@@ -92,10 +88,6 @@ def part_name(name: str, pool: PoolCounts) -> str:
 
 def part_meaning(name: str, pool: PoolCounts) -> str:
     return PART_MEANINGS[name][pool.final]
-
-
-def _pool_share(n: int, pool: PoolCounts) -> str:
-    return f"{n:,} of {pluralize(pool.size, 'item')} ({format_share(n, pool.size)})"
 
 
 def _part_widths(present: dict[str, int], bar_width: float) -> dict[str, float]:
@@ -116,11 +108,7 @@ def draw_labels(view: StudyView, *, standalone: bool = False) -> str:
     legend = [LegendEntry("line", STRONG_LINE, f"expert: {history.strong[-1]:,}")]
     if view.has_weak:
         above = replace(frame, y_max=max(history.weak[-1], 1), top=16.0, height=46, ticks=2)
-        left = max(frame.left, above.left)
-        curves = [
-            (replace(frame, min_left=left), "expert labels", history.strong, STRONG_LINE),
-            (replace(above, min_left=left), "weak labels", history.weak, WEAK_LINE),
-        ]
+        curves.append((above, "weak labels", history.weak, WEAK_LINE))
         legend.append(LegendEntry("line", WEAK_LINE, f"weak: {history.weak[-1]:,}"))
     tooltips = [
         pluralize(strong, "expert label") + (f", {pluralize(weak, 'weak label')}" if view.has_weak else "")
@@ -145,7 +133,9 @@ def _draw_history(
 
     The first curve is compared with the references. areas: SVG to draw under the curves.
     """
-    answers, main = view.history.answers, curves[0][0]
+    answers, left = view.history.answers, max(frame.left for frame, _, _, _ in curves)
+    curves = [(replace(frame, min_left=left), label, values, colour) for frame, label, values, colour in curves]
+    main = curves[0][0]
     elements = [draw_reference(main, each) for each in references if each.shape == "band"]
     elements += [draw_y_axis(main, curves[0][1]), draw_x_axis(main, "answers of the expert")]
     elements += [draw_y_axis(frame, label) for frame, label, _, _ in curves[1:]]
@@ -180,25 +170,23 @@ def _finish_chart(
 
 
 def _label_references(view: StudyView) -> list[ReferenceLine]:
-    references = []
-    if view.forecast is not None:
-        references.append(_forecast_reference("band", "forecast", view.forecast, "expert labels"))
-    if view.forecast_without_weak is not None:
-        references.append(_forecast_reference("dashed", "expert alone", view.forecast_without_weak, "expert labels"))
-    else:
-        references.append(
-            ReferenceLine.at("dashed", "every item", view.pool.size, format_count(view.pool.size), "expert labels")
-        )
+    references = _forecast_references(view, "expert labels")
+    if view.forecast_without_weak is None:
+        size = view.pool.size
+        references.append(ReferenceLine.at("dashed", "every item", size, format_count(size), "expert labels"))
     return references
 
 
-def _forecast_reference(shape: ReferenceShape, name: str, forecast: LimitedForecast, unit: str = "") -> ReferenceLine:
-    """Return a forecast as a reference: its labels if there is a unit, else its cost."""
-    if unit:
-        values, text = forecast.strong, format_labels(forecast.strong)
-    else:
-        values, text = forecast.cost, format_cost(forecast.cost)
-    return ReferenceLine(shape, name, values, text, unit, f"limited by {forecast.limit}" if forecast.limit else "")
+def _forecast_references(view: StudyView, unit: str = "") -> list[ReferenceLine]:
+    """Return the forecasts as references: their labels if there is a unit, else their cost."""
+    shapes: dict[str, ReferenceShape] = {"forecast": "band", "expert alone": "dashed"}
+    references = []
+    for name, forecast in named_forecasts(view).items():
+        values = forecast.strong if unit else forecast.cost
+        text = format_labels(values) if unit else format_cost(values)
+        note = f"limited by {forecast.limit}" if forecast.limit else ""
+        references.append(ReferenceLine(shapes[name], name, values, text, unit, note))
+    return references
 
 
 def _last_answer(view: StudyView) -> float:
@@ -231,12 +219,8 @@ def draw_money(view: StudyView, *, standalone: bool = False) -> str:
 
 
 def _money_references(view: StudyView) -> list[ReferenceLine]:
-    references = []
-    if view.forecast is not None:
-        references.append(_forecast_reference("band", "forecast", view.forecast))
-    if view.forecast_without_weak is not None:
-        references.append(_forecast_reference("dashed", "expert alone", view.forecast_without_weak))
-    elif view.cost_of_all:
+    references = _forecast_references(view)
+    if view.forecast_without_weak is None and view.cost_of_all:
         references.append(ReferenceLine.at("dashed", "every item", view.cost_of_all, format_money(view.cost_of_all)))
     if view.money.limit is not None:
         references.append(ReferenceLine.at("limit", "limit", view.money.limit, format_money(view.money.limit)))

@@ -42,6 +42,9 @@ class PlanResult:
             return cls(problem=UNREADABLE_PLAN)
 
 
+RUNNING_PLAN = PlanResult(problem="The forecast is running.")
+
+
 @dataclass(frozen=True)
 class LimitedForecast:
     """A forecast over all scenarios of a plan, with the audit's labels, capped by the study's limits and the size of its pool.
@@ -70,10 +73,10 @@ class RemainingLabels:
     because: str
 
 
-def limit_forecast(study: Study, plan: PlanResult | None, *, weak: bool, label_cost: float) -> LimitedForecast | None:
+def limit_forecast(study: Study, plan: PlanResult, *, weak: bool, label_cost: float) -> LimitedForecast | None:
     """Return the forecast with or without the weak labeler. label_cost: the expected cost of an expert label."""
-    forecasts = [] if plan is None else [forecast for forecast in plan.forecasts if forecast.weak is weak]
-    if plan is None or not forecasts:
+    forecasts = [forecast for forecast in plan.forecasts if forecast.weak is weak]
+    if not forecasts:
         return None
     goal, price = study.spec.goal, _planned_price(plan)
     strong, cost = _combine(each.strong_labels for each in forecasts), _combine(each.cost for each in forecasts)
@@ -115,7 +118,7 @@ def _planned_price(plan: PlanResult) -> float:
 
 def estimate_remaining(
     study: Study,
-    plan: PlanResult | None,
+    plan: PlanResult,
     limited: LimitedForecast | None,
     strong: int,
     open_questions: int,
@@ -127,10 +130,8 @@ def estimate_remaining(
     for this study. strong: the expert labels so far.
     """
     goal, weak = study.spec.goal, study.spec.weak is not None
-    if plan is None or limited is None:
-        return RemainingLabels(
-            None, None, "The forecast is running." if plan is None else plan.problem or "There is no forecast."
-        )
+    if limited is None:
+        return RemainingLabels(None, None, plan.problem or "There is no forecast.")
     forecast = _combine(each.strong_labels for each in plan.forecasts if each.weak is weak)
     name = "Forecast with the weak labeler" if weak else "Forecast"
     because = [f"{name}: {format_labels(forecast)} expert labels in total, {SIMULATED}; {strong:,} so far."]

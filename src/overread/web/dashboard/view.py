@@ -178,14 +178,14 @@ API_NAMES = {
 def read_study_view(
     study: Study,
     run: RunState,
-    plan: PlanResult | None,
+    plan: PlanResult,
     so_far: Outcome | None = None,
     reader: LedgerReader | None = None,
     so_far_problem: str = "",
 ) -> StudyView:
     """Read the data of the dashboard.
 
-    plan: None while it is running. so_far: the outcome if the study ended now; so_far_problem: why that could not be computed.
+    so_far: the outcome if the study ended now; so_far_problem: why that could not be computed.
     reader: a reader that has read some of the answers before, so that only new ones are read.
     """
     reader = reader or LedgerReader(study)
@@ -218,9 +218,9 @@ def read_study_view(
         epochs=epochs,
         forecast=forecast,
         forecast_without_weak=without_weak,
-        scenario_forecasts=() if plan is None else plan.forecasts,
-        forecast_problem="The forecast is running." if plan is None else plan.problem,
-        advice="" if plan is None else plan.advice,
+        scenario_forecasts=plan.forecasts,
+        forecast_problem=plan.problem,
+        advice=plan.advice,
         remaining=remaining,
         open_questions=counts.open,
         leased_questions=counts.leased,

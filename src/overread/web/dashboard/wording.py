@@ -87,12 +87,18 @@ def format_cost(cost: Range) -> str:
 
 def describe_forecasts(view: StudyView) -> str:
     """Return the forecast number of expert labels, with and without the weak labeler; "" without a forecast."""
+    forecasts = named_forecasts(view)
+    notes = [forecast_note(each) for each in forecasts.values()]
+    labels = [f"{name} {format_labels(each.strong)}" for name, each in forecasts.items()]
+    if len(set(notes)) == 1:  # the note is the same: write it once
+        return ", ".join(labels) + notes[0]
+    return "; ".join(label + note for label, note in zip(labels, notes, strict=True))
+
+
+def named_forecasts(view: StudyView) -> dict[str, LimitedForecast]:
+    """Return the forecasts, without those that are not known, by their names."""
     named = {"forecast": view.forecast, "expert alone": view.forecast_without_weak}
-    forecasts = [(name, each) for name, each in named.items() if each is not None]
-    if len({each.note for _, each in forecasts}) == 1:  # the note is the same: write it once
-        listed = ", ".join(f"{name} {format_labels(each.strong)}" for name, each in forecasts)
-        return listed + forecast_note(forecasts[0][1])
-    return "; ".join(f"{name} {format_labels(each.strong)}{forecast_note(each)}" for name, each in forecasts)
+    return {name: forecast for name, forecast in named.items() if forecast is not None}
 
 
 def forecast_note(forecast: LimitedForecast) -> str:
