@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections import Counter
+from collections.abc import Mapping
 from fractions import Fraction
 from typing import TYPE_CHECKING, Any
 
@@ -237,10 +238,7 @@ def agreement_section(data: ReportData) -> str:
     counts = data.status.answers_by
     parts = [paragraph(_describe_agreement(data.status.agreement))]
     if counts:
-        rows = [
-            [user_text(name), f"{count:,}"]
-            for name, count in sorted(counts.items(), key=lambda each: (-each[1], each[0]))
-        ]
+        rows = [[user_text(name), f"{count:,}"] for name, count in Counter(counts).most_common()]
         caption = "Answers by person, without undone ones"
         parts.append(html_table(caption, ["Person", "Answers"], rows, numbers=frozenset({1})))
     return section("agreement", "Agreement between experts", *parts)
@@ -293,7 +291,7 @@ def ledger_section(data: ReportData) -> str:
     """Return facts about the ledger that identify it."""
     rows = [
         [escape_text(ROLE_NAMES.get(role, role)), escape_text(kind), f"{count:,}"]
-        for (role, kind), count in sorted(data.answer_counts.items(), key=lambda each: each[0])
+        for (role, kind), count in sorted(data.answer_counts.items())
     ]
     facts = [("Answers", f"{len(data.answers):,}"), ("Paid", exact_money(data.total_cost))]
     if data.period is not None:
@@ -308,23 +306,23 @@ def ledger_section(data: ReportData) -> str:
     return section("ledger", "Ledger", definition_list(facts), table if rows else "")
 
 
-def report_sections(data: ReportData) -> Iterator[str]:
+SECTIONS = (
+    result_section,
+    question_section,
+    certificate_section,
+    cost_section,
+    epochs_section,
+    comparison_section,
+    agreement_section,
+    disagreements_section,
+    settings_section,
+    ledger_section,
+)
+
+
+def report_sections(data: ReportData) -> list[str]:
     """Return the sections of a report, without empty ones."""
-    for write_section in (
-        result_section,
-        question_section,
-        certificate_section,
-        cost_section,
-        epochs_section,
-        comparison_section,
-        agreement_section,
-        disagreements_section,
-        settings_section,
-        ledger_section,
-    ):
-        content = write_section(data)
-        if content:
-            yield content
+    return [content for write_section in SECTIONS if (content := write_section(data))]
 
 
 def exact_money(amount: Fraction) -> str:

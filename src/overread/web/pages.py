@@ -16,7 +16,7 @@ from overread.core.digests import hex_digest
 from overread.report.html import as_sentence
 from overread.report.sections import describe_level
 from overread.web.access import SignedInUser, current_user
-from overread.web.api import served_study, session_info
+from overread.web.api import IMAGE_CSP, served_study, session_info
 from overread.web.dashboard import charts, wording
 from overread.web.downloads import write_download
 
@@ -105,7 +105,7 @@ def chart_file(request: Request, user: OptionalUser, name: Literal["pool", "labe
         media_type="image/svg+xml",
         headers={
             "Content-Disposition": f'attachment; filename="{name}.svg"',
-            "Content-Security-Policy": "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+            "Content-Security-Policy": IMAGE_CSP,
         },
     )
 
