@@ -20,7 +20,7 @@ from rich.console import Console
 from overread.cli.demo import render_answer, render_question
 from overread.study.demo import run_demo
 from overread.study.study import Study
-from overread.web.dashboard.view import PlanResult
+from overread.web.dashboard.forecast import PlanResult
 from tests.browser.conftest import FLAGS
 from tests.browser.served import StudyServer
 from tests.durability.files import labels, people, table, write_study

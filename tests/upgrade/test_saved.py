@@ -16,9 +16,10 @@ from sqlalchemy import func, select
 from overread.ledger import User, open_ledger
 from overread.ledger.sql.database import Database
 from overread.ledger.sql.migrations import MIGRATIONS
-from overread.ledger.sql.schema import schema_versions
+from overread.ledger.sql.schema import metadata, schema_versions
 from overread.testing.stores.base import HOUR, STRONG, WEAK, Clock, lease_items, lease_one, person_reply, votes_needed
 from tests.upgrade.make import FOLDER, STUDIES, read_studies
+from tests.upgrade.test_migrations import describe_tables, query_database
 
 VERSIONS = [f"v{version}" for version in range(1, len(MIGRATIONS) + 1)]
 
@@ -59,6 +60,22 @@ def test_a_saved_database_reads_the_same_after_its_migration(saved: str, version
     )
     database.close()
     assert version_after == len(MIGRATIONS)
+
+
+@pytest.mark.parametrize("version", VERSIONS)
+@pytest.mark.usefixtures("version")
+def test_migrations_lead_to_the_current_schema(saved: str, tmp_path: Path, request: pytest.FixtureRequest) -> None:
+    other = f"sqlite:///{tmp_path / 'other.db'}"
+    if not saved.startswith("sqlite"):
+        other = request.getfixturevalue("postgres").new_schema()
+    for url in (saved, other):
+        ledger = open_ledger(url, "tickets")
+        ledger.begin({})
+        ledger.close()
+    migrated, expected = query_database(saved, describe_tables), query_database(other, describe_tables)
+    assert set(migrated) == set(metadata.tables)
+    for name, table in expected.items():
+        assert migrated[name] == table
 
 
 @pytest.mark.parametrize("version", VERSIONS)

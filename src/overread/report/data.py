@@ -16,7 +16,6 @@ from overread.study.status import Status, status_of
 
 if TYPE_CHECKING:
     from overread.core.answers import Reply
-    from overread.core.arrays import Array, IntArray
     from overread.study.outcome import Outcome
     from overread.study.study import Study
 
@@ -34,9 +33,9 @@ class LedgerCurves:
     answers.
     """
 
-    answers: IntArray
-    labels: dict[str, IntArray]
-    money: dict[str, Array]
+    answers: list[int]
+    labels: dict[str, list[int]]
+    money: dict[str, list[float]]
 
 
 @dataclass(frozen=True)
@@ -133,9 +132,9 @@ def _compute_curves(answers: list[tuple[str, Reply]]) -> LedgerCurves:
             counted.add((role, reply.item))
             new[role][i] = 1
     return LedgerCurves(
-        points,
-        {role: np.cumsum(steps)[points] for role, steps in new.items()},
-        {role: np.cumsum(steps)[points] for role, steps in paid.items()},
+        points.tolist(),
+        {role: np.cumsum(steps)[points].tolist() for role, steps in new.items()},
+        {role: np.cumsum(steps)[points].tolist() for role, steps in paid.items()},
     )
 
 

@@ -21,6 +21,11 @@ def escape_text(value: object, *, longest: int | None = None) -> str:
     return escape(plain)
 
 
+def as_sentence(text: str) -> str:
+    """Capitalize a text and end it with a full stop. It is not escaped."""
+    return f"{text[:1].upper()}{text[1:]}."
+
+
 def user_text(value: object, *, longest: int | None = None) -> str:
     """Escape a text of a user, and isolate it: right-to-left text must not reorder the text around it."""
     return f"<bdi>{escape_text(value, longest=longest)}</bdi>"

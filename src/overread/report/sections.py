@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections import Counter
+from collections.abc import Mapping
 from fractions import Fraction
 from typing import TYPE_CHECKING, Any
 
 from overread.core.labels import SOURCES
 from overread.report.figures import draw_epochs_plot, draw_labels_plot, draw_money_plot
 from overread.report.html import (
+    as_sentence,
     definition_list,
     escape_text,
     html_figure,
@@ -116,8 +118,8 @@ def certificate_section(data: ReportData) -> str:
     if data.outcome is None:
         return section("certificate", "Certificate", paragraph("The study gets its certificate when it is finished."))
     certificate = data.outcome.certificate
-    claim = f'<span class="level">{escape_text(certificate.level)}</span> {escape_text(_sentence(certificate.claim))}'
-    rows = [("Assumes", escape_text(_sentence(assumption))) for assumption in certificate.assumptions]
+    claim = f'<span class="level">{escape_text(certificate.level)}</span> {escape_text(as_sentence(certificate.claim))}'
+    rows = [("Assumes", escape_text(as_sentence(assumption))) for assumption in certificate.assumptions]
     rows += [(escape_text(name[:1].upper() + name[1:]), user_text(value)) for name, value in certificate.numbers]
     meaning = paragraph(escape_text(describe_level(certificate.level)), "note")
     return section(
@@ -236,10 +238,7 @@ def agreement_section(data: ReportData) -> str:
     counts = data.status.answers_by
     parts = [paragraph(_describe_agreement(data.status.agreement))]
     if counts:
-        rows = [
-            [user_text(name), f"{count:,}"]
-            for name, count in sorted(counts.items(), key=lambda each: (-each[1], each[0]))
-        ]
+        rows = [[user_text(name), f"{count:,}"] for name, count in Counter(counts).most_common()]
         caption = "Answers by person, without undone ones"
         parts.append(html_table(caption, ["Person", "Answers"], rows, numbers=frozenset({1})))
     return section("agreement", "Agreement between experts", *parts)
@@ -292,7 +291,7 @@ def ledger_section(data: ReportData) -> str:
     """Return facts about the ledger that identify it."""
     rows = [
         [escape_text(ROLE_NAMES.get(role, role)), escape_text(kind), f"{count:,}"]
-        for (role, kind), count in sorted(data.answer_counts.items(), key=lambda each: each[0])
+        for (role, kind), count in sorted(data.answer_counts.items())
     ]
     facts = [("Answers", f"{len(data.answers):,}"), ("Paid", exact_money(data.total_cost))]
     if data.period is not None:
@@ -307,23 +306,23 @@ def ledger_section(data: ReportData) -> str:
     return section("ledger", "Ledger", definition_list(facts), table if rows else "")
 
 
-def report_sections(data: ReportData) -> Iterator[str]:
+SECTIONS = (
+    result_section,
+    question_section,
+    certificate_section,
+    cost_section,
+    epochs_section,
+    comparison_section,
+    agreement_section,
+    disagreements_section,
+    settings_section,
+    ledger_section,
+)
+
+
+def report_sections(data: ReportData) -> list[str]:
     """Return the sections of a report, without empty ones."""
-    for write_section in (
-        result_section,
-        question_section,
-        certificate_section,
-        cost_section,
-        epochs_section,
-        comparison_section,
-        agreement_section,
-        disagreements_section,
-        settings_section,
-        ledger_section,
-    ):
-        content = write_section(data)
-        if content:
-            yield content
+    return [content for write_section in SECTIONS if (content := write_section(data))]
 
 
 def exact_money(amount: Fraction) -> str:
@@ -336,11 +335,6 @@ def exact_money(amount: Fraction) -> str:
     if "/" in whole or len(rest) > 6:
         return f"about {float(amount):,.2f}" if amount >= 1 else f"about {float(amount):.4g}"
     return f"{int(whole):,}{point}{rest}"
-
-
-def _sentence(claim: str) -> str:
-    """Capitalize a text and end it with a full stop."""
-    return f"{claim[:1].upper()}{claim[1:]}."
 
 
 def _percent(part: int, of: int) -> str:

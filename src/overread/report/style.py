@@ -1,20 +1,11 @@
 """The style sheet of a report, for screens, phones and paper, in light and dark."""
 
 from overread.core.labels import SOURCE_COLOURS
+from overread.report.chart_parts import COLOURS_CSS
 
-REPORT_CSS = f"""
-:root {{
-  color-scheme: light dark;
-  --ink: #1d2329; --soft: #59636e; --line: #d5dade; --paper: #ffffff; --card: #f6f8f9;
-  --inferred: {SOURCE_COLOURS["inferred"]}; --weak: {SOURCE_COLOURS["weak"]}; --strong: {SOURCE_COLOURS["strong"]};
-  --weak-line: #b87f00; --strong-line: {SOURCE_COLOURS["strong"]}; --edge: #ffffff;
-}}
-@media (prefers-color-scheme: dark) {{
-  :root {{
-    --ink: #e4e8ec; --soft: #a3adb8; --line: #3a434c; --paper: #15191d; --card: #1d2328;
-    --weak-line: {SOURCE_COLOURS["weak"]}; --strong-line: #6aaee6; --edge: #15191d;
-  }}
-}}
+REPORT_CSS = f"""{COLOURS_CSS}
+:root {{ color-scheme: light dark; --card: #f6f8f9; }}
+@media (prefers-color-scheme: dark) {{ :root {{ --card: #1d2328; }} }}
 * {{ box-sizing: border-box; }}
 body {{
   font: 16px/1.55 system-ui, -apple-system, "Segoe UI", Roboto, sans-serif; color: var(--ink); background: var(--paper);
@@ -47,7 +38,7 @@ dd {{ margin: 0; min-width: 0; overflow-wrap: anywhere; }}
 }}
 .pool {{ margin: 1.3rem 0 0; }}
 .pool svg {{ display: block; width: 100%; height: 2.6rem; border-radius: 4px; }}
-.part {{ stroke: var(--edge); stroke-width: 2; vector-effect: non-scaling-stroke; }}
+.part {{ stroke: var(--paper); stroke-width: 2; vector-effect: non-scaling-stroke; }}
 .part.inferred {{ fill: var(--inferred); }} .part.weak {{ fill: var(--weak); }} .part.strong {{ fill: var(--strong); }}
 .part.none {{ fill: var(--line); }}
 .keys {{ list-style: none; margin: .9rem 0 0; padding: 0; display: flex; flex-wrap: wrap; gap: .5rem 2rem; color: var(--ink); }}
@@ -68,7 +59,7 @@ figcaption > .keyed {{ margin-left: .6rem; }}
   display: grid; grid-template-columns: repeat(auto-fit, minmax(min(19rem, 100%), 1fr)); gap: 1.2rem 2rem; margin-top: 1.4rem;
 }}
 .plots figure {{ max-width: 28rem; }}
-.plot {{ display: block; width: 100%; height: auto; color: var(--ink); }}
+.plot {{ display: block; width: 100%; height: auto; overflow: visible; color: var(--ink); }}
 .plot text {{ font-family: inherit; }}
 .scroll {{ overflow-x: auto; margin: 0 0 1rem; }}
 .scroll:focus-visible {{ outline: 2px solid var(--strong-line); outline-offset: 2px; }}
@@ -91,7 +82,7 @@ footer {{ margin-top: 3rem; border-top: 1px solid var(--line); padding-top: 1rem
 }}
 @media print {{
   :root {{
-    --ink: #000; --soft: #444; --line: #bbb; --paper: #fff; --edge: #fff; --strong-line: {SOURCE_COLOURS["strong"]};
+    --ink: #000; --soft: #444; --line: #bbb; --paper: #fff; --strong-line: {SOURCE_COLOURS["strong"]};
     --weak-line: #b87f00;
   }}
   body {{ max-width: none; padding: 0; font-size: 10.5pt; }}

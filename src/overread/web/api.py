@@ -4,11 +4,10 @@ from __future__ import annotations
 
 import logging
 import mimetypes
-from pathlib import Path
+import shutil
 from typing import Annotated, Any, Literal
 
-from fastapi import APIRouter, HTTPException, Request, Response, status
-from fastapi import Path as InPath
+from fastapi import APIRouter, HTTPException, Path, Request, Response, status
 from fastapi.responses import FileResponse
 from starlette.background import BackgroundTask
 
@@ -52,7 +51,7 @@ ERROR_RESPONSES: dict[int | str, dict[str, Any]] = {
 
 router = APIRouter(prefix="/api", responses=ERROR_RESPONSES)
 
-QuestionNumber = Annotated[int, InPath(ge=0, lt=2**63)]
+QuestionNumber = Annotated[int, Path(ge=0, lt=2**63)]
 
 
 def served_study(request: Request) -> ServedStudy:
@@ -166,13 +165,8 @@ def download_export(request: Request, _: CurrentOwner, name: Literal[DOWNLOAD_NA
         file,
         filename=f"{served.study.name}.{name}",
         media_type=_media_type(name),
-        background=BackgroundTask(_remove, file),
+        background=BackgroundTask(shutil.rmtree, file.parent),
     )
-
-
-def _remove(file: Path) -> None:
-    file.unlink(missing_ok=True)
-    file.parent.rmdir()
 
 
 @router.get("/people")

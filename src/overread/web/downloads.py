@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shutil
 import tempfile
 from collections.abc import Callable
 from functools import partial
@@ -40,12 +41,7 @@ def write_download(study: Study, name: str) -> Path:
         # two files are written together with another one
         written_file = {"tasks.xml": "tasks.json", "certificate.txt": "certificate.json"}.get(name, name)
         WRITERS[Path(name).stem](study, folder / written_file)
-        for other in folder.iterdir():
-            if other.name != name:
-                other.unlink()
-        return folder / name
     except BaseException:
-        for file in folder.iterdir():
-            file.unlink()
-        folder.rmdir()
+        shutil.rmtree(folder)
         raise
+    return folder / name

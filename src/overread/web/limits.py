@@ -8,6 +8,7 @@ from collections.abc import Callable
 
 from fastapi import HTTPException, status
 from fastapi.responses import JSONResponse
+from starlette.datastructures import MutableHeaders
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 MAX_REQUEST_BYTES = 64 * 1024
@@ -83,13 +84,9 @@ class RequestGuard:
 
         async def send_with_headers(message: Message) -> None:
             if message["type"] == "http.response.start":
-                present = {name.lower() for name, _ in message["headers"]}
-                missing = [
-                    (name.encode(), text.encode())
-                    for name, text in SECURITY_HEADERS.items()
-                    if name.encode() not in present
-                ]
-                message["headers"] = [*message["headers"], *missing]
+                headers = MutableHeaders(scope=message)
+                for name, text in SECURITY_HEADERS.items():
+                    headers.setdefault(name, text)
             await send(message)
 
         size = 0

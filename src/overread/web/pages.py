@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shutil
 from collections.abc import Mapping
 from http import HTTPStatus
 from pathlib import Path
@@ -12,9 +13,11 @@ from fastapi.responses import HTMLResponse, RedirectResponse
 from jinja2 import Environment, FileSystemLoader, StrictUndefined, select_autoescape
 
 from overread.core.digests import hex_digest
+from overread.report.html import as_sentence
+from overread.report.sections import describe_level
 from overread.web.access import SignedInUser, current_user
-from overread.web.api import served_study, session_info
-from overread.web.dashboard import charts
+from overread.web.api import IMAGE_CSP, served_study, session_info
+from overread.web.dashboard import charts, wording
 from overread.web.downloads import write_download
 
 PACKAGE_FOLDER = Path(__file__).parent
@@ -35,6 +38,7 @@ templates = Environment(
     trim_blocks=True,
     lstrip_blocks=True,
 )
+templates.globals.update(charts=charts, words=wording, describe_level=describe_level)
 router = APIRouter(include_in_schema=False, default_response_class=HTMLResponse)
 OptionalUser = Annotated[SignedInUser | None, Depends(current_user)]
 
@@ -51,7 +55,7 @@ def render_page(
 def render_message(request: Request, user: SignedInUser | None, status: int, detail: str) -> HTMLResponse:
     """Render an error page. detail: the error message as the API returns it, which starts in lower case."""
     title = HTTPStatus(status).phrase
-    text = "" if detail == title else f"{detail[:1].upper()}{detail[1:]}."
+    text = "" if detail == title else as_sentence(detail)
     return render_page(request, "message.html", user, status, title=title, text=text)
 
 
@@ -101,7 +105,7 @@ def chart_file(request: Request, user: OptionalUser, name: Literal["pool", "labe
         media_type="image/svg+xml",
         headers={
             "Content-Disposition": f'attachment; filename="{name}.svg"',
-            "Content-Security-Policy": "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+            "Content-Security-Policy": IMAGE_CSP,
         },
     )
 
@@ -116,8 +120,7 @@ def report_page(request: Request, user: OptionalUser) -> Response:
     with served.export_lock:
         file = write_download(served.study, "report.html")
     content = file.read_text(encoding="utf-8")
-    file.unlink()
-    file.parent.rmdir()
+    shutil.rmtree(file.parent)
     return HTMLResponse(content, headers={"Content-Security-Policy": REPORT_CSP})
 
 
@@ -125,7 +128,6 @@ def _dashboard_values(request: Request) -> Mapping[str, Any]:
     served = served_study(request)
     return {
         "view": served.view(),
-        "charts": charts,
         "paused": served.study.metadata.paused,
         "show_weak": served.study.metadata.show_weak,
     }

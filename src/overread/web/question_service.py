@@ -64,16 +64,13 @@ class QuestionService:
         return self._describe_batch(user, questions)
 
     def _describe_batch(self, user: str, questions: list[ExpertQuestion]) -> QuestionBatch:
-        paused, show_weak = self._settings()
         self._cache_items(user, questions)
         if not questions:
             self._open_questions.invalidate()  # the cached count may be older than the last answer
         left = self._count_questions_left(user)
-        state = "asking" if questions else self._idle_state(left, paused=paused)
-        weak_labels = self._read_weak_labels(questions) if show_weak else {}
-        responses = [describe_question(self._study, each, weak_labels) for each in questions]
+        state = "asking" if questions else self._idle_state(left)
         note = ALL_ANSWERED if state == "others" and not left else STATE_NOTES.get(state, "")
-        return QuestionBatch(questions=responses, left=left, state=state, note=note)
+        return QuestionBatch(questions=self._describe_questions(questions), left=left, state=state, note=note)
 
     def record_answer(self, user: str, request: AnswerRequest) -> AnswerReceipt:
         """Record an answer of a user, and lease the next questions if the request asks for some."""
@@ -96,8 +93,7 @@ class QuestionService:
         if reopened is None:
             return None
         self._run_thread.notify()
-        _, show_weak = self._settings()
-        return describe_question(self._study, reopened, self._read_weak_labels([reopened]) if show_weak else {})
+        return self._describe_questions([reopened])[0]
 
     def _item_of(self, user: str, number: int) -> int:
         """Return the item of a question. Raises QuestionGone unless the question was asked of this user."""
@@ -114,12 +110,12 @@ class QuestionService:
             self._items = {}
         self._items.update({(user, each.number): each.item for each in questions})
 
-    def _idle_state(self, left: int, *, paused: bool) -> str:
+    def _idle_state(self, left: int) -> str:
         if not self._study.asks_people:
             return "no people"
         if self._run_thread.state in {"done", "failed"}:
             return self._run_thread.state
-        if paused:
+        if self._settings()[0]:
             return "paused"
         if self._run_thread.state in {"starting", "working"}:
             return "working"
@@ -136,9 +132,11 @@ class QuestionService:
             return 0
         return self._study.ledger.left_for("strong", user) if self._asks_several else self._open_questions()
 
-    def _read_weak_labels(self, questions: list[ExpertQuestion]) -> dict[int, Any]:
-        """Return the weak labeler's labels of the items, by item."""
-        return self._study.ledger.labels_of("weak", [each.item for each in questions])
+    def _describe_questions(self, questions: list[ExpertQuestion]) -> list[QuestionResponse]:
+        """Return questions as the page shows them, with the weak labeler's labels if the owner shows them."""
+        _, show_weak = self._settings()
+        weak_labels = self._study.ledger.labels_of("weak", [each.item for each in questions]) if show_weak else {}
+        return [describe_question(self._study, each, weak_labels) for each in questions]
 
 
 def describe_question(study: Study, question: ExpertQuestion, weak_labels: dict[int, Any]) -> QuestionResponse:

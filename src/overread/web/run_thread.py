@@ -82,41 +82,33 @@ class RunThread:
                 else:
                     self._set_state("failed", self.error)
                 self._sleep(LEDGER_POLL_SECONDS)
-            except StoreFailed as error:
-                self._handle_store_failure(error)
+            except (Waiting, RunHalted):
+                pass  # waiting for people, paused or stopped
+            except StudyBusy as busy:
+                self._set_state("elsewhere", busy.leader)
+                self._sleep(2 * LEDGER_POLL_SECONDS)
+            except OverreadError as error:
+                log.warning("the study stopped: %s", error)
+                self._fail(str(error))
+                if isinstance(error, StoreFailed):  # the database may come back: try again after a while
+                    self._sleep(STORE_RETRY_SECONDS)
+                    self.error = None
+            except Exception as error:  # report it: the page must not show "working" for ever
+                log.exception("the study stopped")
+                self._fail(f"{type(error).__name__}: {error}")
 
     def _run(self) -> None:
-        try:
-            if self._study.outcome() is None:
-                if self.state == "elsewhere":  # don't report "working" for each attempt to take over
-                    self._study.prepare()
-                else:
-                    self._set_state("working", "starting")
-                self._study.run(self._on_event, self._wait_for_answers)
-            self._set_state("done")
-        except (Waiting, RunHalted):
-            pass  # waiting for people, paused or stopped
-        except StudyBusy as busy:
-            self._set_state("elsewhere", busy.leader)
-            self._sleep(2 * LEDGER_POLL_SECONDS)
-        except StoreFailed as error:
-            self._handle_store_failure(error)
-        except OverreadError as error:
-            log.warning("the study stopped: %s", error)
-            self.error = str(error)
-            self._set_state("failed", self.error)
-        except Exception as error:  # report it: the page must not show "working" for ever
-            log.exception("the study stopped")
-            self.error = f"{type(error).__name__}: {error}"
-            self._set_state("failed", self.error)
+        if self._study.outcome() is None:
+            if self.state == "elsewhere":  # don't report "working" for each attempt to take over
+                self._study.prepare()
+            else:
+                self._set_state("working", "starting")
+            self._study.run(self._on_event, self._wait_for_answers)
+        self._set_state("done")
 
-    def _handle_store_failure(self, error: StoreFailed) -> None:
-        """Report that the database can't be reached and retry after a while: it may come back."""
-        log.warning("the study stopped: %s", error)
-        self.error = str(error)
-        self._set_state("failed", self.error)
-        self._sleep(STORE_RETRY_SECONDS)
-        self.error = None
+    def _fail(self, message: str) -> None:
+        self.error = message
+        self._set_state("failed", message)
 
     def _on_event(self, event: Any) -> None:
         if self._stopping or self._pause_seen:

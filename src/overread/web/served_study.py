@@ -30,7 +30,7 @@ class ServedStudy:
         self.questions = QuestionService(study, self.run_thread)
         self.plan_process = PlanProcess(study, enabled=forecast)
         self.export_lock = threading.Lock()
-        """Serializes exports: matplotlib's settings are shared by all threads."""
+        """Serializes exports, which may take much memory."""
         self.view = TTLCache(self._read_view, VIEW_SECONDS)
         self._reader = LedgerReader(study)
         self._epochs_seen = 0

@@ -9,10 +9,11 @@ from overread.api.plan import Forecast, Range
 from overread.api.results import Epoch, SourceCounts
 from overread.study.outcome import Outcome
 from overread.study.study import Study
-from overread.web.dashboard.view import PlanResult, StudyView, read_study_view
+from overread.web.dashboard.forecast import RUNNING_PLAN, PlanResult
+from overread.web.dashboard.view import StudyView, read_study_view
 
 
-@dataclass(frozen=True)
+@dataclass
 class FixedState:
     """The state of a run, as the tests set it."""
 
@@ -33,7 +34,7 @@ def view_of(
     so_far: Outcome | None = None,
     **state: Any,
 ) -> StudyView:
-    return read_study_view(study, FixedState(**state), plan, so_far)
+    return read_study_view(study, FixedState(**state), plan or RUNNING_PLAN, so_far)
 
 
 def epoch(k: int, region: float, strong: float) -> Epoch:

@@ -12,11 +12,11 @@ from xml.etree import ElementTree as ET
 import pytest
 
 from overread.api.plan import Range
-from overread.web.dashboard.chart_parts import round_ticks
+from overread.report.chart_parts import round_ticks
 from overread.web.dashboard.charts import draw_epochs, draw_labels, draw_money, draw_pool
-from overread.web.dashboard.forecast import LimitedForecast
+from overread.web.dashboard.forecast import LimitedForecast, PlanResult
 from overread.web.dashboard.history import AnswerHistory
-from overread.web.dashboard.view import PlanResult, PoolCounts, Spending, StudyView
+from overread.web.dashboard.view import PoolCounts, Spending, StudyView
 from tests.durability.files import labels, people
 from tests.web.dashboard.dashboards import view_of, with_epochs
 from tests.web.dashboard.test_dashboard import answer, open_small_study, run_until_waiting

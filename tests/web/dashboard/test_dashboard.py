@@ -18,8 +18,8 @@ from overread.labelers.people.agreement import Agreement
 from overread.labelers.people.policy import Policy
 from overread.study.study import Study, open_study
 from overread.web.dashboard import wording as words
-from overread.web.dashboard.history import AnswerCounter, LedgerSummary
-from overread.web.dashboard.view import PlanResult, WeakError
+from overread.web.dashboard.forecast import PlanResult
+from overread.web.dashboard.history import AnswerCounter, LedgerSummary, WeakError
 from tests.durability.files import classifier, labels, people, table, write_pool, write_study
 from tests.web.dashboard.dashboards import PLAN, epoch, view_of
 

@@ -14,7 +14,8 @@ from overread.study.study import Study, open_study
 from overread.web.access import issue_token
 from overread.web.dashboard import charts
 from overread.web.dashboard import wording as words
-from overread.web.dashboard.view import PlanResult, StudyView, read_study_view
+from overread.web.dashboard.forecast import PlanResult
+from overread.web.dashboard.view import StudyView, read_study_view
 from overread.web.pages import templates
 from tests.durability.files import classifier, people, table
 from tests.web.dashboard.dashboards import PLAN, WITH_WEAK, WITHOUT_WEAK, FixedState, view_of

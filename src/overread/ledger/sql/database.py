@@ -38,7 +38,7 @@ from overread.ledger.sql.database_errors import (
 )
 from overread.ledger.sql.fair_lock import FairLock
 from overread.ledger.sql.migrations import is_current, migrate
-from overread.ledger.sql.run_lock import FileRunLock, MemoryRunLock, PostgresRunLock, RunLock
+from overread.ledger.sql.run_lock import FileRunLock, PostgresRunLock, RunLock
 
 log = logging.getLogger(__name__)
 
@@ -140,19 +140,16 @@ class Database:
             yield False
             return
         try:
-            if not self._retry(lock.acquire):
-                yield False
-                return
-            try:
-                yield True
-            finally:
-                lock.release()
+            yield self._retry(lock.acquire)
         finally:
-            del self._run_locks[study]
+            try:
+                lock.release()
+            finally:
+                del self._run_locks[study]
 
     def _create_run_lock(self, study: int) -> RunLock:
         if self._in_memory:
-            return MemoryRunLock()
+            return RunLock()
         if self.backend == "sqlite":
             return FileRunLock(Path(str(self.url.database)), study)
         return PostgresRunLock(self._get_engine, study)
@@ -208,9 +205,12 @@ class Database:
             try:
                 return transaction()
             except SQLAlchemyError as error:
+                message = extract_message(error)
                 if not is_transient(error) or time.monotonic() + pause > deadline:
-                    raise self._create_store_error(error) from error
-                log.warning("the study's database: %s; trying again in %.1f s", extract_message(error), pause)
+                    raise StoreFailed(
+                        f"the study's database {self.display_url} can't be used: {message}; {suggest_remedy(error)}"
+                    ) from error
+                log.warning("the study's database: %s; trying again in %.1f s", message, pause)
             time.sleep(pause)
             pause = min(2 * pause, LONGEST_BACKOFF)
 
@@ -231,11 +231,6 @@ class Database:
         if status == "in progress":
             raise TransientError("the last transaction is still being committed")
         return bool(status == "committed")
-
-    def _create_store_error(self, error: SQLAlchemyError) -> StoreFailed:
-        return StoreFailed(
-            f"the study's database {self.display_url} can't be used: {extract_message(error)}; {suggest_remedy(error)}"
-        )
 
 
 def _read_transaction_id(connection: Connection) -> int | None:

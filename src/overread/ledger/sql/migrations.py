@@ -1,50 +1,19 @@
-"""Numbered migrations. Each upgrades a database from one version of the schema to the next.
+"""Creates the tables of a new database, and upgrades older ones by numbered migrations.
 
-A migration is SQL for both SQLite and PostgreSQL, with {words} where the two dialects differ. A released migration is never
-changed. Together the migrations lead to `schema.py`; a test compares the two. All missing migrations of a database run in one
-transaction, which also records their versions.
+A new database gets the schema of `schema.py`. A migration is SQL for both SQLite and PostgreSQL, which upgrades a database from
+one version of the schema to the next. A released migration is never changed. The migrations of every past version lead to
+`schema.py`; a test compares the two. Everything runs in one transaction, which also records the versions.
 """
 
 from __future__ import annotations
 
-from sqlalchemy import Connection, inspect, text
+from sqlalchemy import Connection, insert, inspect, text
 
 from overread.errors import StoreFailed
+from overread.ledger.sql.schema import metadata, schema_versions
 
 MIGRATIONS: tuple[tuple[str, ...], ...] = (
-    (
-        """CREATE TABLE overread_studies (
-            id {serial}, name TEXT NOT NULL UNIQUE, identity TEXT NOT NULL, created_at FLOAT NOT NULL)""",
-        """CREATE TABLE overread_answers (
-            seq {number}, uid TEXT NOT NULL UNIQUE, study INTEGER NOT NULL REFERENCES overread_studies (id),
-            labeler TEXT NOT NULL, item INTEGER NOT NULL, question {big}, kind TEXT NOT NULL, label TEXT, confidence FLOAT,
-            who TEXT NOT NULL, price TEXT NOT NULL, asked_at FLOAT NOT NULL, answered_at FLOAT NOT NULL, model TEXT,
-            prompt TEXT, content TEXT, raw TEXT, comment TEXT,
-            tokens_in BIGINT, tokens_out BIGINT)""",
-        "CREATE INDEX overread_answers_study ON overread_answers (study, seq)",
-        "CREATE INDEX overread_answers_question ON overread_answers (question) WHERE question IS NOT NULL",
-        "CREATE INDEX overread_answers_content ON overread_answers (content) WHERE content IS NOT NULL",
-        """CREATE TABLE overread_verdicts (
-            study INTEGER NOT NULL REFERENCES overread_studies (id), labeler TEXT NOT NULL, item INTEGER NOT NULL,
-            label TEXT, confidence FLOAT, PRIMARY KEY (study, labeler, item)) {without_rowid}""",
-        """CREATE TABLE overread_sent (
-            number {number}, study INTEGER NOT NULL REFERENCES overread_studies (id), labeler TEXT NOT NULL,
-            items TEXT NOT NULL, since {big} NOT NULL, asked_at FLOAT NOT NULL)""",
-        "CREATE INDEX overread_sent_study ON overread_sent (study, labeler)",
-        """CREATE TABLE overread_questions (
-            number {number}, study INTEGER NOT NULL REFERENCES overread_studies (id), labeler TEXT NOT NULL,
-            item INTEGER NOT NULL, why TEXT NOT NULL, asked_at FLOAT NOT NULL, wants INTEGER NOT NULL,
-            settled INTEGER NOT NULL)""",
-        "CREATE UNIQUE INDEX overread_questions_item ON overread_questions (study, labeler, item)",
-        """CREATE INDEX overread_questions_open ON overread_questions (study, labeler, number)
-            WHERE settled = 0 AND wants > 0""",
-        """CREATE TABLE overread_leases (
-            question {big} NOT NULL REFERENCES overread_questions (number), who TEXT NOT NULL, until FLOAT NOT NULL,
-            PRIMARY KEY (question, who)) {without_rowid}""",
-        """CREATE TABLE overread_epochs (
-            study INTEGER NOT NULL REFERENCES overread_studies (id), kind TEXT NOT NULL, key TEXT NOT NULL,
-            value {bytes} NOT NULL, PRIMARY KEY (study, kind, key))""",
-    ),
+    (),  # version 1 was the first
     (
         """CREATE TABLE overread_people (
             study INTEGER NOT NULL REFERENCES overread_studies (id), who TEXT NOT NULL, role TEXT NOT NULL,
@@ -55,23 +24,6 @@ MIGRATIONS: tuple[tuple[str, ...], ...] = (
     ),
 )
 
-DIALECT_WORDS = {
-    "sqlite": {
-        "serial": "INTEGER NOT NULL PRIMARY KEY",
-        "number": "INTEGER NOT NULL PRIMARY KEY",
-        "big": "INTEGER",
-        "bytes": "BLOB",
-        "without_rowid": "WITHOUT ROWID",
-    },
-    "postgresql": {
-        "serial": "SERIAL PRIMARY KEY",
-        "number": "BIGSERIAL PRIMARY KEY",
-        "big": "BIGINT",
-        "bytes": "BYTEA",
-        "without_rowid": "",
-    },
-}
-
 
 def is_current(connection: Connection) -> bool:
     """Return whether there is nothing to migrate. Raise StoreFailed if the database is newer than this program."""
@@ -79,14 +31,14 @@ def is_current(connection: Connection) -> bool:
 
 
 def migrate(connection: Connection) -> None:
-    """Upgrade the database to the newest version. The caller holds the migration lock."""
+    """Create the tables or upgrade them to the newest version. The caller holds the migration lock."""
     done = _current_version(connection)
-    if not inspect(connection).has_table("overread_schema"):
-        connection.execute(text("CREATE TABLE overread_schema (version INTEGER NOT NULL PRIMARY KEY)"))
-    for version in range(done + 1, len(MIGRATIONS) + 1):
-        for statement in MIGRATIONS[version - 1]:
-            connection.execute(text(statement.format_map(DIALECT_WORDS[connection.dialect.name])))
-        connection.execute(text("INSERT INTO overread_schema (version) VALUES (:v)"), {"v": version})
+    if not done:
+        metadata.create_all(connection)
+    for version, migration in enumerate(MIGRATIONS[done:], start=done + 1):
+        for statement in migration if done else ():
+            connection.execute(text(statement))
+        connection.execute(insert(schema_versions).values(version=version))
 
 
 def _current_version(connection: Connection) -> int:

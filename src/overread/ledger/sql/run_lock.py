@@ -6,7 +6,7 @@ import select
 from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
-from typing import Any, Protocol
+from typing import Any
 
 from filelock import FileLock, Timeout
 from sqlalchemy import Connection, Engine, text
@@ -27,30 +27,21 @@ def create_busy_error(name: str, leader: str | None) -> StudyBusy:
 TRY_LOCK = text("SELECT pg_try_advisory_lock(CAST(CAST('overread_studies' AS REGCLASS) AS INTEGER), :study)")
 
 
-class RunLock(Protocol):
-    """A lock on one study."""
+class RunLock:
+    """A lock on one study. This one is always free: no other process sees a store in memory."""
 
     def acquire(self) -> bool:
         """Take the lock without waiting. Return False if another process holds it."""
+        return True
 
     def reacquire_if_lost(self) -> None:
         """Try to take a lost lock again. Failing is no error: the term in `leader.py` decides whether a write is allowed."""
 
-    def release(self) -> None: ...
+    def release(self) -> None:
+        """Release the lock, if it is held."""
 
 
-class MemoryRunLock:
-    """A lock that is always free, because no other process sees a store in memory."""
-
-    def acquire(self) -> bool:
-        return True
-
-    def reacquire_if_lost(self) -> None: ...
-
-    def release(self) -> None: ...
-
-
-class FileRunLock:
+class FileRunLock(RunLock):
     """A lock on a file next to the database. The file is never removed: that would let two processes hold the lock."""
 
     def __init__(self, database: Path, study: int) -> None:
@@ -68,13 +59,11 @@ class FileRunLock:
             ) from error
         return True
 
-    def reacquire_if_lost(self) -> None: ...
-
     def release(self) -> None:
         self._lock.release()
 
 
-class PostgresRunLock:
+class PostgresRunLock(RunLock):
     """A PostgreSQL advisory lock on a dedicated connection. It ends with the connection.
 
     Its key is the id of the studies table, which differs between the schemas of a database, and the study's number in that

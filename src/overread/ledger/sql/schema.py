@@ -1,4 +1,7 @@
-"""The tables of the current schema. The migrations must lead to exactly this schema; a test compares the two."""
+"""The tables of the current schema. A new database is created from them.
+
+The migrations of older databases must lead to exactly this schema; a test compares the two.
+"""
 
 from __future__ import annotations
 

@@ -1,32 +1,40 @@
 """The dashboard's charts as SVG: inline in the page, and as files to download (`standalone`).
 
-Colours are the page's CSS variables, with the light theme's values as fallback, so that charts follow the page's theme. A
-standalone file defines these variables and has a title and a background. Everything that has a tooltip is a `g.point`, with the
-text as <title> for the file, as data-tooltip for the page.
+A standalone file defines the colours of the page, and has a title and a background. Everything that has a tooltip is a
+`g.point`, with the text as <title> for the file, as data-tooltip for the page.
 """
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from overread.web.dashboard import wording as words
-from overread.web.dashboard.chart_parts import (
-    FONT,
+from overread.report.chart_parts import (
+    INFERRED,
+    LINE,
+    STRONG,
+    STRONG_LINE,
+    WEAK,
+    WEAK_LINE,
     LegendEntry,
     PlotFrame,
     ReferenceLine,
     ReferenceShape,
     add_tooltip,
     draw_area,
-    draw_axes,
     draw_dot,
     draw_hover_columns,
     draw_legend,
     draw_line,
     draw_reference,
+    draw_target,
+    draw_x_axis,
+    draw_y_axis,
     svg_document,
     svg_element,
 )
+from overread.report.figures import draw_epoch_bars, epoch_ticks
 from overread.web.dashboard.wording import (
     PART_MEANINGS,
     PART_NAMES,
@@ -35,23 +43,15 @@ from overread.web.dashboard.wording import (
     format_labels,
     format_money,
     format_share,
+    named_forecasts,
     pluralize,
 )
 
-__all__ = ["draw_epochs", "draw_labels", "draw_money", "draw_pool", "words"]
-
 if TYPE_CHECKING:
-    from overread.web.dashboard.forecast import LimitedForecast
     from overread.web.dashboard.view import PoolCounts, StudyView
 
 WIDTH = 320.0
-WEAK, STRONG = "var(--weak-line, #b87f00)", "var(--strong-line, #0B4F8A)"
-FILLS = {
-    "inferred": ("var(--inferred, #B9D7EA)", "var(--inferred, #B9D7EA)"),
-    "weak": ("var(--weak, #E69F00)", "var(--weak, #E69F00)"),
-    "strong": ("var(--strong, #0B4F8A)", STRONG),
-    "rest": ("var(--line, #d5dade)", "var(--line, #d5dade)"),
-}
+FILLS = {"inferred": (INFERRED, INFERRED), "weak": (WEAK, WEAK), "strong": (STRONG, STRONG_LINE), "rest": (LINE, LINE)}
 """Fill and edge; the edge makes dark blue visible on a dark page."""
 MIN_PART_WIDTH = 4.0
 """The least width of a non-empty part of the bar, in thousandths of the bar."""
@@ -60,28 +60,24 @@ MIN_PART_WIDTH = 4.0
 def draw_pool(view: StudyView, *, standalone: bool = False) -> str:
     """Draw the pool as one bar: inferred, weak, strong, and what has no label yet."""
     pool = view.pool
-    parts = {name: getattr(pool, name) for name in PART_NAMES}
-    present = {name: n for name, n in parts.items() if n}
+    present = {name: n for name in PART_NAMES if (n := getattr(pool, name))}
+    size = pluralize(pool.size, "item")
+    texts = {
+        name: f"{part_name(name, pool)}: {n:,} of {size} ({format_share(n, pool.size)})" for name, n in present.items()
+    }
     counts = ", ".join(f"{n:,} {part_name(name, pool)}" for name, n in present.items())
-    title = f"The pool of {pluralize(pool.size, 'item')}{'' if pool.final else ' so far'}: {counts}"
+    title = f"The pool of {size}{'' if pool.final else ' so far'}: {counts}"
     bar_width = WIDTH * 2 if standalone else 1000.0
     left, elements = 0.0, []
     for name, width in _part_widths(present, bar_width).items():
         fill, edge = FILLS[name]
-        shape = svg_element(
-            "rect", x=left + 1, y=1, width=max(width - 2, 1), height=38, fill=fill, stroke=edge, stroke_width=1
-        )
-        elements.append(
-            add_tooltip(f"{part_name(name, pool)}: {_pool_share(parts[name], pool)}\n{part_meaning(name, pool)}", shape)
-        )
+        box = {"x": left + 1, "y": 1.0, "width": max(width - 2, 1), "height": 38.0}
+        shape = svg_element("rect", "", **box, fill=fill, stroke=edge, stroke_width=1)
+        elements.append(add_tooltip(f"{texts[name]}\n{part_meaning(name, pool)}", shape))
         left += width
     if not standalone:
         return svg_document("".join(elements), title, (1000, 40), css="bar", preserveAspectRatio="none")
-    entries = [
-        LegendEntry("area", FILLS[name][0], f"{part_name(name, pool)}: {_pool_share(n, pool)}")
-        for name, n in parts.items()
-        if n
-    ]
+    entries = [LegendEntry("area", FILLS[name][0], text) for name, text in texts.items()]
     legend, height = draw_legend(entries, bar_width, top=62)
     return svg_document("".join(elements) + legend, title, (bar_width, height), heading=view.name)
 
@@ -92,10 +88,6 @@ def part_name(name: str, pool: PoolCounts) -> str:
 
 def part_meaning(name: str, pool: PoolCounts) -> str:
     return PART_MEANINGS[name][pool.final]
-
-
-def _pool_share(n: int, pool: PoolCounts) -> str:
-    return f"{n:,} of {pluralize(pool.size, 'item')} ({format_share(n, pool.size)})"
 
 
 def _part_widths(present: dict[str, int], bar_width: float) -> dict[str, float]:
@@ -110,171 +102,148 @@ def _part_widths(present: dict[str, int], bar_width: float) -> dict[str, float]:
 def draw_labels(view: StudyView, *, standalone: bool = False) -> str:
     """Draw the labels of each labeler after each answer of the expert, compared with the forecast."""
     history, references = view.history, _label_references(view)
-    top = max([history.strong[-1], 1, *(each.high for each in references)])
-    right = max(history.answers[-1], 1, *_expected_answers(view))
-    top_margin = 26.0 if view.has_weak else 16.0
-    frames = []
+    top = max([history.strong[-1], 1, *(each.range.high for each in references)])
+    frame = PlotFrame(_last_answer(view), top, WIDTH, 88.0 if view.has_weak else 16.0, 118, whole=True)
+    curves = [(frame, "expert labels", history.strong, STRONG_LINE)]
+    legend = [LegendEntry("line", STRONG_LINE, f"expert: {history.strong[-1]:,}")]
     if view.has_weak:
-        frames.append(PlotFrame(right, max(history.weak[-1], 1), WIDTH, top_margin - 10, 46, whole=True, ticks=2))
-    frames.append(PlotFrame(right, top, WIDTH, top_margin + 62 if view.has_weak else top_margin, 118, whole=True))
-    edge = max(frame.left for frame in frames)
-    frames = [frame.with_left(edge) for frame in frames]
-    main = frames[-1]
-    elements = [draw_reference(main, each) for each in references if each.shape == "band"]
-    elements += [draw_axes(main, "expert labels", "answers of the expert")]
-    curves = [(main, history.strong, STRONG)]
-    if view.has_weak:
-        elements.append(draw_axes(frames[0], "weak labels"))
-        curves.append((frames[0], history.weak, WEAK))
-    elements += [draw_reference(main, each) for each in references if each.shape != "band"]
-    for frame, values, colour in curves:
-        elements += [
-            draw_line(frame, history.answers, values, colour),
-            draw_dot(frame, history.answers[-1], values[-1], colour),
-        ]
+        above = replace(frame, y_max=max(history.weak[-1], 1), top=16.0, height=46, ticks=2)
+        curves.append((above, "weak labels", history.weak, WEAK_LINE))
+        legend.append(LegendEntry("line", WEAK_LINE, f"weak: {history.weak[-1]:,}"))
     tooltips = [
-        f"after {pluralize(n, 'answer')} of the expert\n{pluralize(strong, 'expert label')}"
-        + (f", {pluralize(weak, 'weak label')}" if view.has_weak else "")
-        for n, weak, strong in zip(history.answers, history.weak, history.strong, strict=True)
+        pluralize(strong, "expert label") + (f", {pluralize(weak, 'weak label')}" if view.has_weak else "")
+        for weak, strong in zip(history.weak, history.strong, strict=True)
     ]
-    elements.append(draw_hover_columns(frames, history.answers, curves, tooltips))
+    title = f"Labels: {pluralize(history.strong[-1], 'expert label')}"
+    return _draw_history(view, title, curves, tooltips, references, legend, standalone=standalone)
+
+
+def _draw_history(
+    view: StudyView,
+    title: str,
+    curves: Sequence[tuple[PlotFrame, str, Sequence[float], str]],
+    tooltips: Sequence[str],
+    references: Sequence[ReferenceLine],
+    entries: Sequence[LegendEntry],
+    areas: str = "",
+    *,
+    standalone: bool,
+) -> str:
+    """Draw curves over the expert's answers. curves: each with its frame, the label of its y axis, and its colour.
+
+    The first curve is compared with the references. areas: SVG to draw under the curves.
+    """
+    answers, left = view.history.answers, max(frame.left for frame, _, _, _ in curves)
+    curves = [(replace(frame, min_left=left), label, values, colour) for frame, label, values, colour in curves]
+    main = curves[0][0]
+    elements = [draw_reference(main, each) for each in references if each.shape == "band"]
+    elements += [draw_y_axis(main, curves[0][1]), draw_x_axis(main, "answers of the expert")]
+    elements += [draw_y_axis(frame, label) for frame, label, _, _ in curves[1:]]
+    elements.append(areas)
+    elements += [draw_reference(main, each) for each in references if each.shape != "band"]
+    for frame, _, values, colour in curves:
+        elements += [draw_line(frame, answers, values, colour), draw_dot(frame, answers[-1], values[-1], colour)]
+    points = [(frame, values, colour) for frame, _, values, colour in curves]
+    texts = [
+        f"after {pluralize(n, 'answer')} of the expert\n{tooltip}" for n, tooltip in zip(answers, tooltips, strict=True)
+    ]
+    elements.append(draw_hover_columns(answers, points, texts))
     elements += [draw_reference(main, each, only_target=True) for each in references]
-    entries = [LegendEntry("line", STRONG, f"expert: {history.strong[-1]:,}")]
-    entries += [LegendEntry("line", WEAK, f"weak: {history.weak[-1]:,}")] if view.has_weak else []
-    legend, height = draw_legend([*entries, *(each.legend_entry for each in references)], WIDTH, top=main.bottom + 49)
-    title = f"Labels: {pluralize(history.strong[-1], 'expert label')}" + _describe_references(references)
-    return svg_document("".join(elements) + legend, title, (WIDTH, height), heading=view.name if standalone else None)
+    title += "".join(f", {each.name} {each.text}" for each in references)
+    all_entries = [*entries, *(each.legend_entry for each in references)]
+    return _finish_chart(view, title, elements, all_entries, main, standalone=standalone)
+
+
+def _finish_chart(
+    view: StudyView,
+    title: str,
+    elements: Sequence[str],
+    entries: Sequence[LegendEntry],
+    frame: PlotFrame,
+    *,
+    standalone: bool,
+) -> str:
+    """Add the legend below the frame, and return the document."""
+    legend, height = draw_legend(entries, WIDTH, top=frame.bottom + 49)
+    heading = view.name if standalone else None
+    return svg_document("".join(elements) + legend, title, (WIDTH, height), heading=heading)
 
 
 def _label_references(view: StudyView) -> list[ReferenceLine]:
-    references = []
-    if view.forecast is not None:
-        references.append(_forecast_reference("band", "forecast", view.forecast, "expert labels"))
-    if view.forecast_without_weak is not None:
-        references.append(_forecast_reference("dashed", "expert alone", view.forecast_without_weak, "expert labels"))
-    else:
-        references.append(
-            ReferenceLine.at("dashed", "every item", view.pool.size, format_count(view.pool.size), "expert labels")
-        )
+    references = _forecast_references(view, "expert labels")
+    if view.forecast_without_weak is None:
+        size = view.pool.size
+        references.append(ReferenceLine.at("dashed", "every item", size, format_count(size), "expert labels"))
     return references
 
 
-def _forecast_reference(shape: ReferenceShape, name: str, forecast: LimitedForecast, unit: str = "") -> ReferenceLine:
-    """Return a forecast as a reference: its labels if there is a unit, else its cost."""
-    if unit:
-        values, text = forecast.strong, format_labels(forecast.strong)
-    else:
-        values, text = forecast.cost, format_cost(forecast.cost)
-    return ReferenceLine(shape, name, values, text, unit, f"limited by {forecast.limit}" if forecast.limit else "")
+def _forecast_references(view: StudyView, unit: str = "") -> list[ReferenceLine]:
+    """Return the forecasts as references: their labels if there is a unit, else their cost."""
+    shapes: dict[str, ReferenceShape] = {"forecast": "band", "expert alone": "dashed"}
+    references = []
+    for name, forecast in named_forecasts(view).items():
+        values = forecast.strong if unit else forecast.cost
+        text = format_labels(values) if unit else format_cost(values)
+        note = f"limited by {forecast.limit}" if forecast.limit else ""
+        references.append(ReferenceLine(shapes[name], name, values, text, unit, note))
+    return references
 
 
-def _expected_answers(view: StudyView) -> list[float]:
-    """Return the number of answers that the forecast labels take, at the average number of answers a label so far."""
+def _last_answer(view: StudyView) -> float:
+    """Return the end of the x axis: the answers so far or, at the average number of answers a label, those of the forecast."""
+    so_far = max(view.history.answers[-1], 1)
     if view.forecast is None or view.is_done:
-        return []
-    return [min(view.forecast.strong.high, view.pool.size) * view.answers_per_label]
+        return so_far
+    return max(so_far, min(view.forecast.strong.high, view.pool.size) * view.answers_per_label)
 
 
 def draw_money(view: StudyView, *, standalone: bool = False) -> str:
     """Draw the money paid, the weak labeler's below the expert's, compared with the forecast and the limit."""
     history, references = view.history, _money_references(view)
     both = tuple(weak + strong for weak, strong in zip(history.paid_weak, history.paid_strong, strict=True))
-    frame = PlotFrame(
-        max(history.answers[-1], 1, *_expected_answers(view)),
-        max([both[-1], *(each.high for each in references)]) or 1.0,
-        WIDTH,
-        16,
-        164 if view.has_weak else 118,
-    )
-    elements = [draw_reference(frame, each) for each in references if each.shape == "band"]
-    elements.append(draw_axes(frame, "money paid", "answers of the expert"))
+    top = max([both[-1], *(each.range.high for each in references)]) or 1.0
+    frame = PlotFrame(_last_answer(view), top, WIDTH, 16, 164 if view.has_weak else 118)
+    areas = draw_area(frame, history.answers, both, history.paid_weak, STRONG)
+    legend = [LegendEntry("area", STRONG, f"expert: {format_money(view.money.strong)}")]
     if view.has_weak:
-        elements.append(draw_area(frame, history.answers, history.paid_weak, None, FILLS["weak"][0]))
-    elements.append(draw_area(frame, history.answers, both, history.paid_weak, FILLS["strong"][0]))
-    elements += [draw_reference(frame, each) for each in references if each.shape != "band"]
-    elements += [
-        draw_line(frame, history.answers, both, STRONG),
-        draw_dot(frame, history.answers[-1], both[-1], STRONG),
-    ]
+        areas = draw_area(frame, history.answers, history.paid_weak, None, WEAK) + areas
+        legend.append(LegendEntry("area", WEAK, f"weak: {format_money(view.money.weak)}"))
     tooltips = [
-        f"after {pluralize(n, 'answer')} of the expert\n{format_money(weak + strong)} paid"
+        f"{format_money(weak + strong)} paid"
         + (f": expert {format_money(strong)}, weak {format_money(weak)}" if view.has_weak else "")
-        for n, weak, strong in zip(history.answers, history.paid_weak, history.paid_strong, strict=True)
+        for weak, strong in zip(history.paid_weak, history.paid_strong, strict=True)
     ]
-    elements.append(draw_hover_columns([frame], history.answers, [(frame, both, STRONG)], tooltips))
-    elements += [draw_reference(frame, each, only_target=True) for each in references]
-    entries = [LegendEntry("area", FILLS["strong"][0], f"expert: {format_money(view.money.strong)}")]
-    entries += (
-        [LegendEntry("area", FILLS["weak"][0], f"weak: {format_money(view.money.weak)}")] if view.has_weak else []
-    )
-    legend, height = draw_legend([*entries, *(each.legend_entry for each in references)], WIDTH, top=frame.bottom + 49)
-    title = f"Money: {format_money(view.money.total)} paid" + _describe_references(references)
-    return svg_document("".join(elements) + legend, title, (WIDTH, height), heading=view.name if standalone else None)
+    title = f"Money: {format_money(view.money.total)} paid"
+    curves = [(frame, "money paid", both, STRONG_LINE)]
+    return _draw_history(view, title, curves, tooltips, references, legend, areas, standalone=standalone)
 
 
 def _money_references(view: StudyView) -> list[ReferenceLine]:
-    references = []
-    if view.forecast is not None:
-        references.append(_forecast_reference("band", "forecast", view.forecast))
-    if view.forecast_without_weak is not None:
-        references.append(_forecast_reference("dashed", "expert alone", view.forecast_without_weak))
-    elif view.cost_of_all:
+    references = _forecast_references(view)
+    if view.forecast_without_weak is None and view.cost_of_all:
         references.append(ReferenceLine.at("dashed", "every item", view.cost_of_all, format_money(view.cost_of_all)))
     if view.money.limit is not None:
         references.append(ReferenceLine.at("limit", "limit", view.money.limit, format_money(view.money.limit)))
     return references
 
 
-def _describe_references(references: list[ReferenceLine]) -> str:
-    return "".join(f", {each.name} {each.text}" for each in references)
-
-
 def draw_epochs(view: StudyView, *, standalone: bool = False) -> str:
     """Draw the disagreement region of each epoch, and the part of it that the expert was asked about."""
     epochs = view.epochs
     frame = PlotFrame(len(epochs) or 1, 1.0, WIDTH, 16, 164 if view.has_weak else 118, percent=True)
-    elements = [draw_axes(frame, "share of the pool", "epoch", numbered=False)]
-    slot = frame.width / max(len(epochs), 1)
-    every = max(1, -(-len(epochs) // 12))
+    elements = [draw_y_axis(frame, "share of the pool"), draw_x_axis(frame, "epoch", epoch_ticks(epochs))]
     for i, epoch in enumerate(epochs):
-        left, width = frame.left + slot * (i + 0.18), slot * 0.64
-        region = _bar(frame, left, width, epoch.region_mass, FILLS["rest"][0], "var(--soft, #59636e)")
-        strong = _bar(frame, left, width, epoch.strong_mass, *FILLS["strong"])
-        hit = svg_element(
-            "rect",
-            x=left - slot * 0.18,
-            y=frame.top,
-            width=slot,
-            height=frame.height,
-            fill="none",
-            pointer_events="all",
-        )
         tooltip = (
             f"epoch {epoch.k}: region {format_share(epoch.region_mass, 1)} of the pool\n"
             f"{format_share(epoch.strong_mass, 1)} the expert was asked about\n"
             f"{pluralize(epoch.labels.strong, 'new expert label')}, {pluralize(epoch.labels.weak, 'new weak label')}"
         )
-        elements.append(add_tooltip(tooltip, region + strong + hit))
-        if i % every == 0:
-            middle = left + width / 2
-            elements.append(
-                svg_element("text", format_count(epoch.k), x=middle, y=frame.bottom + 15, text_anchor="middle", **FONT)
-            )
+        target = draw_target(frame.x(i), frame.top, frame.x(i + 1) - frame.x(i), frame.height)
+        elements.append(add_tooltip(tooltip, draw_epoch_bars(frame, epochs, i) + target))
     entries = [
-        LegendEntry("area", FILLS["rest"][0], "the region where classifiers disagree"),
-        LegendEntry("area", FILLS["strong"][0], "the expert was asked about"),
+        LegendEntry("area", LINE, "the region where classifiers disagree"),
+        LegendEntry("area", STRONG, "the expert was asked about"),
     ]
-    legend, height = draw_legend(entries, WIDTH, top=frame.bottom + 49)
     last = f", the region is {format_share(epochs[-1].region_mass, 1)} of the pool" if epochs else ""
     title = f"Epochs: {pluralize(len(epochs), 'epoch')} done{last}"
-    return svg_document("".join(elements) + legend, title, (WIDTH, height), heading=view.name if standalone else None)
-
-
-def _bar(frame: PlotFrame, left: float, width: float, mass: float, fill: str, edge: str) -> str:
-    y = frame.y(min(max(mass, 0.0), 1.0))
-    height = frame.bottom - y
-    return (
-        svg_element("rect", x=left, y=y, width=width, height=height, fill=fill, stroke=edge, stroke_width=0.8)
-        if height > 0
-        else ""
-    )
+    return _finish_chart(view, title, elements, entries, frame, standalone=standalone)

@@ -11,9 +11,10 @@ from overread.api.plan import Forecast, Range
 from overread.web.dashboard.wording import format_labels
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
+    from collections.abc import Iterable, Mapping
 
     from overread.study.study import Study
+    from overread.web.dashboard.view import Spending
 
 UNREADABLE_PLAN = "The stored forecast can't be read."
 SIMULATED = "from simulated studies"
@@ -39,6 +40,9 @@ class PlanResult:
             return cls(tuple(_parse_forecast(each) for each in plan["forecasts"]), advice=str(plan.get("advice", "")))
         except (ValueError, LookupError, TypeError, AttributeError):
             return cls(problem=UNREADABLE_PLAN)
+
+
+RUNNING_PLAN = PlanResult(problem="The forecast is running.")
 
 
 @dataclass(frozen=True)
@@ -69,16 +73,13 @@ class RemainingLabels:
     because: str
 
 
-def limit_forecast(study: Study, plan: PlanResult | None, *, weak: bool, label_cost: float) -> LimitedForecast | None:
+def limit_forecast(study: Study, plan: PlanResult, *, weak: bool, label_cost: float) -> LimitedForecast | None:
     """Return the forecast with or without the weak labeler. label_cost: the expected cost of an expert label."""
-    forecasts = [] if plan is None else [forecast for forecast in plan.forecasts if forecast.weak is weak]
-    if plan is None or not forecasts:
+    forecasts = [forecast for forecast in plan.forecasts if forecast.weak is weak]
+    if not forecasts:
         return None
     goal, price = study.spec.goal, _planned_price(plan)
-    strong, cost = (
-        _combine(forecasts, lambda forecast: forecast.strong_labels),
-        _combine(forecasts, lambda forecast: forecast.cost),
-    )
+    strong, cost = _combine(each.strong_labels for each in forecasts), _combine(each.cost for each in forecasts)
     ends, limit = [], ""
     for labels, money in ((strong.low, cost.low), (strong.high, cost.high)):
         others = max(0.0, money - price * labels)  # the cost of the weak labeler
@@ -116,19 +117,22 @@ def _planned_price(plan: PlanResult) -> float:
 
 
 def estimate_remaining(
-    study: Study, plan: PlanResult | None, *, strong: int, open_questions: int, spent: float, label_cost: float
+    study: Study,
+    plan: PlanResult,
+    limited: LimitedForecast | None,
+    strong: int,
+    open_questions: int,
+    money: Spending,
 ) -> RemainingLabels:
     """Estimate how many expert labels are still needed: the forecast plus the audit, minus the labels so far.
 
-    The result is at least the number of open questions, and at most what the pool and the limits allow.
+    The result is at least the number of open questions, and at most what the pool and the limits allow. limited: the forecast
+    for this study. strong: the expert labels so far.
     """
     goal, weak = study.spec.goal, study.spec.weak is not None
-    limited = limit_forecast(study, plan, weak=weak, label_cost=label_cost)
-    if plan is None or limited is None:
-        return RemainingLabels(
-            None, None, "The forecast is running." if plan is None else plan.problem or "There is no forecast."
-        )
-    forecast = _combine([each for each in plan.forecasts if each.weak is weak], lambda each: each.strong_labels)
+    if limited is None:
+        return RemainingLabels(None, None, plan.problem or "There is no forecast.")
+    forecast = _combine(each.strong_labels for each in plan.forecasts if each.weak is weak)
     name = "Forecast with the weak labeler" if weak else "Forecast"
     because = [f"{name}: {format_labels(forecast)} expert labels in total, {SIMULATED}; {strong:,} so far."]
     if goal.max_strong is not None and goal.max_strong < math.ceil(forecast.high):
@@ -138,8 +142,8 @@ def estimate_remaining(
     needed = [int(value) - strong for value in (limited.strong.low, limited.strong.high)]
     if needed[1] < 0 and limited.limit != "max_cost":
         because.append("The study has needed more labels than the forecast.")
-    if goal.max_cost is not None and label_cost > 0:
-        affordable = _affordable_labels(goal.max_cost - spent, label_cost)
+    if goal.max_cost is not None and money.label_cost > 0:
+        affordable = _affordable_labels(goal.max_cost - money.total, money.label_cost)
         if limited.limit == "max_cost" or affordable < needed[1]:
             needed = [min(value, affordable) for value in needed]
             because.append(f"The rest of max_cost pays for about {max(0, needed[1]):,}.")
@@ -147,9 +151,9 @@ def estimate_remaining(
     return RemainingLabels(low, high, " ".join(because))
 
 
-def _combine(forecasts: list[Forecast], of: Callable[[Forecast], Range]) -> Range:
-    ranges = [of(each) for each in forecasts]
-    return Range(min(each.low for each in ranges), max(each.high for each in ranges))
+def _combine(ranges: Iterable[Range]) -> Range:
+    lows, highs = zip(*((each.low, each.high) for each in ranges), strict=True)
+    return Range(min(lows), max(highs))
 
 
 def _parse_forecast(data: Mapping[str, Any]) -> Forecast:

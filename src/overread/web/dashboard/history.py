@@ -18,6 +18,8 @@ if TYPE_CHECKING:
     from overread.study.outcome import Outcome
     from overread.study.study import Study
 
+Point = tuple[int, int, int, float, float]
+"""A point of an `AnswerHistory`: one value of each of its fields."""
 MAX_POINTS = 120
 """Points of a curve; with more, points are too close together for a mouse pointer."""
 
@@ -38,26 +40,36 @@ class AnswerHistory:
 
 
 @dataclass(frozen=True)
+class WeakError:
+    """How often the weak labeler differs from the expert.
+
+    compared_items: items that both have labelled; disagreements: those with different labels. abstentions: items for which the
+    weak labeler had no label.
+    """
+
+    disagreements: int
+    compared_items: int
+    abstentions: int
+
+
+@dataclass(frozen=True)
 class LedgerSummary:
     """Totals over the ledger.
 
-    weak: items that the weak labeler was asked about; only_weak: items with its label but none of the expert; abstentions:
-    items for which it had no label. strong: items labelled by the expert; with several people, items with a verdict.
-    label_cost, answers_per_label: average cost and number of answers of such a label, None if there is none. compared_items:
-    items that both labelled; disagreements: those with different labels. answers: answers of the expert, including undone ones;
-    answers_by: votes by person; people: everyone who has answered, including undone answers. undecided: for each item without
-    a verdict, the people who have answered.
+    weak: items that the weak labeler was asked about; only_weak: items with its label but none of the expert. strong: items
+    labelled by the expert; with several people, items with a verdict. label_cost, answers_per_label: average cost and number of
+    answers of such a label, None if there is none. weak_error: None if no item has labels of both. answers: answers of the
+    expert, including undone ones; answers_by: votes by person; people: everyone who has answered, including undone answers.
+    undecided: for each item without a verdict, the people who have answered.
     """
 
     history: AnswerHistory
     weak: int
     only_weak: int
-    abstentions: int
     strong: int
     label_cost: float | None
     answers_per_label: float | None
-    compared_items: int
-    disagreements: int
+    weak_error: WeakError | None
     answers: int
     answers_by: dict[str, int]
     people: frozenset[str]
@@ -86,7 +98,7 @@ class AnswerCounter:
         self._paid_for: dict[int, float] = {}
         self._tokens = {"in": 0, "out": 0}
         self._answers = 0
-        self._points: list[tuple[float, ...]] = []
+        self._points: list[Point] = []
 
     def add(self, role: str, reply: Reply) -> None:
         if reply.tokens_in is not None:
@@ -114,17 +126,16 @@ class AnswerCounter:
             for item, label in self._strong.items()
             if (weak_label := self._weak.get(item)) is not None
         ]
+        differ = sum(weak_label != label for weak_label, label in both)
         votes = n if self._policy is None else sum(len(self._votes[item]) for item in self._strong)
         return LedgerSummary(
             history=_thin_out([*self._points, self._current_point()]),
             weak=len(self._weak),
             only_weak=len(self._weak) - self._abstentions - len(both),
-            abstentions=self._abstentions,
             strong=n,
             label_cost=sum(self._paid_for[item] for item in self._strong) / n if n else None,
             answers_per_label=votes / n if n else None,
-            compared_items=len(both),
-            disagreements=sum(weak_label != label for weak_label, label in both),
+            weak_error=WeakError(differ, len(both), self._abstentions) if both else None,
             answers=self._answers,
             answers_by={who: times for who, times in sorted(self._by.items()) if times},
             people=frozenset(self._by),
@@ -168,8 +179,9 @@ class AnswerCounter:
             self._votes_changed = False
         return self._agreement
 
-    def _current_point(self) -> tuple[float, ...]:
-        return self._answers, len(self._weak), len(self._strong), self._paid["weak"], self._paid["strong"]
+    def _current_point(self) -> Point:
+        paid = round(self._paid["weak"], 9), round(self._paid["strong"], 9)  # removes the errors of binary addition
+        return self._answers, len(self._weak), len(self._strong), *paid
 
 
 class LedgerReader:
@@ -204,19 +216,7 @@ class LedgerReader:
         return AnswerCounter(self._study.policy if self._study.asks_people else None)
 
 
-def _thin_out(points: list[tuple[float, ...]]) -> AnswerHistory:
+def _thin_out(points: list[Point]) -> AnswerHistory:
     """Keep the first point, the last one, and some in between, evenly spaced."""
     at = np.unique(np.linspace(0, len(points) - 1, min(len(points), MAX_POINTS)).round().astype(np.int64)).tolist()
-    answers, weak, strong, paid_weak, paid_strong = zip(*(points[i] for i in at), strict=True)
-    return AnswerHistory(
-        _to_ints(answers), _to_ints(weak), _to_ints(strong), _round_sums(paid_weak), _round_sums(paid_strong)
-    )
-
-
-def _round_sums(values: tuple[float, ...]) -> tuple[float, ...]:
-    """Round sums of money, to remove the errors of binary addition."""
-    return tuple(round(value, 9) for value in values)
-
-
-def _to_ints(values: tuple[float, ...]) -> tuple[int, ...]:
-    return tuple(int(value) for value in values)
+    return AnswerHistory(*zip(*(points[i] for i in at), strict=True))

@@ -10,7 +10,7 @@ import threading
 from contextlib import suppress
 
 from overread.study.study import Study
-from overread.web.dashboard.view import PlanResult
+from overread.web.dashboard.forecast import RUNNING_PLAN, PlanResult
 
 log = logging.getLogger(__name__)
 
@@ -19,7 +19,7 @@ class PlanProcess:
     """Runs `overread plan` in a child process, once for each setting of the study's limits. The ledger stores its output."""
 
     def __init__(self, study: Study, *, enabled: bool) -> None:
-        self.result: PlanResult | None = None if enabled else PlanResult(problem="The forecast is turned off.")
+        self.result = RUNNING_PLAN if enabled else PlanResult(problem="The forecast is turned off.")
         self._study = study
         self._process: subprocess.Popen[str] | None = None
         self._thread = threading.Thread(target=self._run, name="forecast", daemon=True) if enabled else None
@@ -47,7 +47,6 @@ class PlanProcess:
         if known is not None:
             self.result = PlanResult.from_json(known.decode())
             return
-        self.result = PlanResult(problem="The forecast is running.")
         command = [sys.executable, "-m", "overread", "plan", str(self._study.spec.path), "--json"]
         with subprocess.Popen(  # noqa: S603  runs overread itself, on the user's study file
             command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True

@@ -15,7 +15,7 @@ from overread.web.dashboard.forecast import (
     estimate_remaining,
     limit_forecast,
 )
-from overread.web.dashboard.history import AnswerHistory, LedgerReader, LedgerSummary
+from overread.web.dashboard.history import AnswerHistory, LedgerReader, LedgerSummary, WeakError
 
 if TYPE_CHECKING:
     from overread.api.plan import Forecast
@@ -23,21 +23,13 @@ if TYPE_CHECKING:
     from overread.study.outcome import Outcome
     from overread.study.study import Study
 
-__all__ = ["PlanResult", "RunState", "StudyView", "read_study_view"]
-
 
 class RunState(Protocol):
-    """The state of the thread that runs the study."""
+    """The state of the thread that runs the study: see `RunThread`."""
 
-    @property
-    def state(self) -> str:
-        """One of "starting", "working", "waiting", "paused", "done", "failed", "elsewhere"."""
-
-    @property
-    def stage(self) -> str: ...
-
-    @property
-    def error(self) -> str | None: ...
+    state: str
+    stage: str
+    error: str | None
 
 
 @dataclass(frozen=True)
@@ -73,19 +65,6 @@ class Spending:
     @property
     def total(self) -> float:
         return self.weak + self.strong
-
-
-@dataclass(frozen=True)
-class WeakError:
-    """How often the weak labeler differs from the expert.
-
-    compared_items: items that both have labelled; disagreements: those with different labels. abstentions: items for which the
-    weak labeler had no label.
-    """
-
-    disagreements: int
-    compared_items: int
-    abstentions: int
 
 
 @dataclass(frozen=True)
@@ -172,11 +151,7 @@ class StudyView:
 
     def as_json(self) -> dict[str, Any]:
         """Return the view under the field names of the JSON API, which are older than those of this class."""
-        data = _rename_keys(asdict(self))
-        data["money"] = _rename_keys(data["money"])
-        if data["weak_error"] is not None:
-            data["weak_error"] = _rename_keys(data["weak_error"])
-        return data
+        return asdict(self, dict_factory=lambda fields: {API_NAMES.get(name, name): value for name, value in fields})
 
 
 API_NAMES = {
@@ -200,21 +175,17 @@ API_NAMES = {
 """The names of fields in GET /api/status, where they differ from those of `StudyView` and its parts."""
 
 
-def _rename_keys(data: dict[str, Any]) -> dict[str, Any]:
-    return {API_NAMES.get(name, name): value for name, value in data.items()}
-
-
 def read_study_view(
     study: Study,
     run: RunState,
-    plan: PlanResult | None,
+    plan: PlanResult,
     so_far: Outcome | None = None,
     reader: LedgerReader | None = None,
     so_far_problem: str = "",
 ) -> StudyView:
     """Read the data of the dashboard.
 
-    plan: None while it is running. so_far: the outcome if the study ended now; so_far_problem: why that could not be computed.
+    so_far: the outcome if the study ended now; so_far_problem: why that could not be computed.
     reader: a reader that has read some of the answers before, so that only new ones are read.
     """
     reader = reader or LedgerReader(study)
@@ -224,16 +195,11 @@ def read_study_view(
     spec, size = study.spec, len(study.items)
     money = _read_spending(study, summary)
     has_weak = spec.weak is not None
+    forecast = limit_forecast(study, plan, weak=has_weak, label_cost=money.label_cost)
+    without_weak = limit_forecast(study, plan, weak=False, label_cost=money.label_cost) if has_weak else None
     remaining = RemainingLabels(0, 0, "The study is finished.")
     if outcome is None:
-        remaining = estimate_remaining(
-            study,
-            plan,
-            strong=summary.strong,
-            open_questions=counts.open,
-            spent=money.total,
-            label_cost=money.label_cost,
-        )
+        remaining = estimate_remaining(study, plan, forecast, summary.strong, counts.open, money)
     return StudyView(
         name=study.name,
         question=spec.task.question,
@@ -250,13 +216,11 @@ def read_study_view(
         history=summary.history,
         has_region=spec.goal.make == "classifier" and spec.goal.hypotheses != "logistic",
         epochs=epochs,
-        forecast=limit_forecast(study, plan, weak=has_weak, label_cost=money.label_cost),
-        forecast_without_weak=(
-            limit_forecast(study, plan, weak=False, label_cost=money.label_cost) if has_weak else None
-        ),
-        scenario_forecasts=() if plan is None else plan.forecasts,
-        forecast_problem="The forecast is running." if plan is None else plan.problem,
-        advice="" if plan is None else plan.advice,
+        forecast=forecast,
+        forecast_without_weak=without_weak,
+        scenario_forecasts=plan.forecasts,
+        forecast_problem=plan.problem,
+        advice=plan.advice,
         remaining=remaining,
         open_questions=counts.open,
         leased_questions=counts.leased,
@@ -266,11 +230,7 @@ def read_study_view(
         answers_per_label=summary.answers_per_label or (study.policy.first if study.asks_people else 1),
         blocked=_blocked_questions(study, summary),
         agreement=summary.agreement,
-        weak_error=(
-            WeakError(summary.disagreements, summary.compared_items, summary.abstentions)
-            if summary.compared_items
-            else None
-        ),
+        weak_error=summary.weak_error,
         tokens=summary.tokens,
         claim=_read_claim(outcome or so_far, final=outcome is not None),
         claim_problem=so_far_problem,

@@ -3,37 +3,15 @@
 from __future__ import annotations
 
 import math
-from dataclasses import dataclass
+from dataclasses import astuple, dataclass
 from typing import TYPE_CHECKING
 
-from overread.report.sections import describe_level
-
-__all__ = [
-    "PART_MEANINGS",
-    "PART_NAMES",
-    "StateText",
-    "describe_agreement",
-    "describe_forecasts",
-    "describe_level",
-    "describe_remaining",
-    "describe_result",
-    "describe_state",
-    "describe_weak_error",
-    "forecast_note",
-    "format_cost",
-    "format_count",
-    "format_down",
-    "format_labels",
-    "format_money",
-    "format_share",
-    "pluralize",
-    "table_rows",
-]
+from overread.report.html import as_sentence
 
 if TYPE_CHECKING:
     from overread.api.plan import Range
     from overread.web.dashboard.forecast import LimitedForecast
-    from overread.web.dashboard.history import AnswerHistory
+    from overread.web.dashboard.history import AnswerHistory, Point
     from overread.web.dashboard.view import StudyView
 
 PART_MEANINGS = {
@@ -109,12 +87,18 @@ def format_cost(cost: Range) -> str:
 
 def describe_forecasts(view: StudyView) -> str:
     """Return the forecast number of expert labels, with and without the weak labeler; "" without a forecast."""
+    forecasts = named_forecasts(view)
+    notes = [forecast_note(each) for each in forecasts.values()]
+    labels = [f"{name} {format_labels(each.strong)}" for name, each in forecasts.items()]
+    if len(set(notes)) == 1:  # the note is the same: write it once
+        return ", ".join(labels) + notes[0]
+    return "; ".join(label + note for label, note in zip(labels, notes, strict=True))
+
+
+def named_forecasts(view: StudyView) -> dict[str, LimitedForecast]:
+    """Return the forecasts, without those that are not known, by their names."""
     named = {"forecast": view.forecast, "expert alone": view.forecast_without_weak}
-    forecasts = [(name, each) for name, each in named.items() if each is not None]
-    if len({each.note for _, each in forecasts}) == 1:  # the note is the same: write it once
-        listed = ", ".join(f"{name} {format_labels(each.strong)}" for name, each in forecasts)
-        return listed + forecast_note(forecasts[0][1])
-    return "; ".join(f"{name} {format_labels(each.strong)}{forecast_note(each)}" for name, each in forecasts)
+    return {name: forecast for name, forecast in named.items() if forecast is not None}
 
 
 def forecast_note(forecast: LimitedForecast) -> str:
@@ -209,15 +193,11 @@ def _describe_blocked(view: StudyView) -> str:
 def _describe_working(view: StudyView) -> str:
     """Describe the current step. Before the first one, the weak labeler is asked, which may take long."""
     if view.stage not in {"", "starting"}:
-        return _capitalize(view.stage)
+        return as_sentence(view.stage)
     if view.has_weak and not view.bought_strong and view.bought_weak < view.pool.size:
         answered = f"It has answered {view.bought_weak:,} of {pluralize(view.pool.size, 'item')} so far"
         return f"Loading the study and asking the weak labeler. {answered}."
     return "Loading the study."
-
-
-def _capitalize(stage: str) -> str:
-    return f"{stage[:1].upper()}{stage[1:]}." if stage else ""
 
 
 def describe_remaining(view: StudyView) -> str:
@@ -267,10 +247,8 @@ def describe_result(view: StudyView) -> str:
     return f"{made}; {strong_part}{cost}{whole}."
 
 
-def table_rows(history: AnswerHistory, max_rows: int = 12) -> list[tuple[int, int, int, float, float]]:
+def table_rows(history: AnswerHistory, max_rows: int = 12) -> list[Point]:
     """Return about `max_rows` evenly spaced points of a history, including the last one, as rows of a table."""
-    points = list(
-        zip(history.answers, history.weak, history.strong, history.paid_weak, history.paid_strong, strict=True)
-    )
+    points: list[Point] = list(zip(*astuple(history), strict=True))
     step = max(1, math.ceil((len(points) - 1) / max_rows))
     return [*points[:-1:step], points[-1]]

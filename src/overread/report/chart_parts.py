@@ -1,11 +1,14 @@
-"""Building blocks of the SVG charts: axes, lines, areas, reference lines, tooltips and legends."""
+"""Building blocks of the SVG charts of the report and the dashboard: axes, lines, areas, references, tooltips, legends.
+
+Colours are CSS variables of the page, with the light theme's values as fallback, so that charts follow the page's theme.
+"""
 
 from __future__ import annotations
 
 import math
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from html import escape
 from itertools import pairwise
 from typing import Any, Literal
@@ -14,7 +17,9 @@ from overread.api.plan import Range
 from overread.core.labels import SOURCE_COLOURS
 
 INK, SOFT, LINE = "var(--ink, #1d2329)", "var(--soft, #59636e)", "var(--line, #d5dade)"
-FONT: dict[str, Any] = {"fill": SOFT, "font_size": 11}
+INFERRED, WEAK, STRONG = "var(--inferred, #B9D7EA)", "var(--weak, #E69F00)", "var(--strong, #0B4F8A)"
+WEAK_LINE, STRONG_LINE = "var(--weak-line, #b87f00)", "var(--strong-line, #0B4F8A)"
+"""The colours of lines and edges, which are visible on a dark page, too."""
 LETTER_WIDTH = 6.0
 """The approximate width of a letter of that size."""
 RIGHT_MARGIN = 12.0
@@ -23,15 +28,15 @@ MIN_TARGET_WIDTH = 3.0
 """The least width of a hover column."""
 XML_FORBIDDEN = re.compile("[^\t\n\r\x20-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
 FONT_FAMILY = "system-ui, -apple-system, 'Segoe UI', Roboto, sans-serif"
-STANDALONE_CSS = f"""
+COLOURS_CSS = f"""
 :root {{ --ink: #1d2329; --soft: #59636e; --line: #d5dade; --paper: #ffffff; --inferred: {SOURCE_COLOURS["inferred"]};
   --weak: {SOURCE_COLOURS["weak"]}; --strong: {SOURCE_COLOURS["strong"]}; --weak-line: #b87f00;
   --strong-line: {SOURCE_COLOURS["strong"]}; }}
 @media (prefers-color-scheme: dark) {{ :root {{ --ink: #e4e8ec; --soft: #a3adb8; --line: #3a434c; --paper: #15191d;
   --weak-line: {SOURCE_COLOURS["weak"]}; --strong-line: #6aaee6; }} }}
-.point:hover .hint {{ opacity: 1; }}
 """
-"""The colours of a standalone chart."""
+"""The colours of a standalone chart and of a report."""
+STANDALONE_CSS = COLOURS_CSS + ".point:hover .hint { opacity: 1; }\n"
 
 ReferenceShape = Literal["band", "dashed", "limit"]
 
@@ -63,30 +68,30 @@ def add_tooltip(tooltip: str, content: str) -> str:
     return f'<g class="point" data-tooltip="{text}"><title>{text}</title>{content}</g>'
 
 
+def svg_text(content: str, x: float, y: float, **attributes: float | str) -> str:
+    """Return a small text. content: not escaped."""
+    style: dict[str, Any] = {"fill": SOFT, "font_size": 11, **attributes}
+    return svg_element("text", content, x=x, y=y, **style)
+
+
 def svg_document(
     content: str, title: str, size: tuple[float, float], *, heading: str | None = None, css: str = "plot", **more: str
 ) -> str:
     """Return an SVG document. heading: the study's name, for a standalone file; None: the document is part of a page."""
-    width, height = size
-    if heading is None:
-        return _svg(content, title, (0, 0, width, height), css, more)
-    max_chars = int(width / 9)
-    shortened = heading if len(heading) <= max_chars else f"{heading[: max_chars - 1]}…"
-    heading_element = svg_element("text", escape_svg(shortened), x=0, y=-16, fill=INK, font_size=14, font_weight=600)
-    background = svg_element("rect", x=-16, y=-44, width=width + 32, height=height + 60, fill="var(--paper, #ffffff)")
-    body = f"<style>{STANDALONE_CSS}</style>{background}{heading_element}{content}"
-    scale = STANDALONE_WIDTH / (width + 32)
-    large = {"width": f"{STANDALONE_WIDTH:.0f}", "height": f"{scale * (height + 60):.0f}"}
-    return _svg(body, title, (-16, -44, width + 32, height + 60), css, large | more)
-
-
-def _svg(content: str, title: str, box: tuple[float, ...], css: str, more: dict[str, str]) -> str:
-    title_element = svg_element("title", escape_svg(title))
+    left, top, (width, height) = 0.0, 0.0, size
+    if heading is not None:
+        max_chars = int(width / 9)
+        shortened = heading if len(heading) <= max_chars else f"{heading[: max_chars - 1]}…"
+        name = svg_text(escape_svg(shortened), 0, -16, fill=INK, font_size=14, font_weight=600)
+        left, top, width, height = -16, -44, width + 32, height + 60
+        background = svg_element("rect", x=left, y=top, width=width, height=height, fill="var(--paper, #ffffff)")
+        content = f"<style>{STANDALONE_CSS}</style>{background}{name}{content}"
+        more |= {"width": f"{STANDALONE_WIDTH:.0f}", "height": f"{STANDALONE_WIDTH / width * height:.0f}"}
     return svg_element(
         "svg",
-        title_element + content,
+        svg_element("title", escape_svg(title)) + content,
         xmlns="http://www.w3.org/2000/svg",
-        viewBox=" ".join(_format_attribute(each) for each in box),
+        viewBox=" ".join(_format_attribute(each) for each in (left, top, width, height)),
         role="img",
         aria_label=title,
         **{"class": css},
@@ -113,16 +118,17 @@ class PlotFrame:
     ticks: int = 4
     min_left: float = 0.0
 
-    def with_left(self, left: float) -> PlotFrame:
-        return replace(self, min_left=left)
-
     @property
     def left(self) -> float:
         return max(self.min_left, 10 + LETTER_WIDTH * max(len(text) for _, text in self.y_ticks))
 
     @property
+    def right(self) -> float:
+        return self.total_width - RIGHT_MARGIN
+
+    @property
     def width(self) -> float:
-        return self.total_width - RIGHT_MARGIN - self.left
+        return self.right - self.left
 
     @property
     def bottom(self) -> float:
@@ -167,29 +173,26 @@ def _format_tick(value: float, step: float) -> str:
     return f"{value:,.0f}" if step == int(step) else f"{value:,.2f}"
 
 
-def draw_axes(frame: PlotFrame, y_label: str, x_label: str = "", *, numbered: bool = True) -> str:
-    """Draw the axes of a frame. numbered: whether the x axis has numbers."""
-    elements = [svg_element("text", y_label, x=frame.left, y=frame.top - 6, font_weight=600, **FONT)]
+def draw_y_axis(frame: PlotFrame, label: str) -> str:
+    elements = [svg_text(label, frame.left, frame.top - 6, font_weight=600)]
     for value, text in frame.y_ticks:
-        y = frame.y(value)
-        elements.append(
-            svg_element(
-                "line", x1=frame.left, x2=frame.total_width - RIGHT_MARGIN, y1=y, y2=y, stroke=LINE, stroke_width=1
-            )
-        )
-        elements.append(svg_element("text", text, x=frame.left - 6, y=y + 3.8, text_anchor="end", **FONT))
-    if numbered and x_label:
-        for value, text in frame.x_ticks:
-            elements.append(
-                svg_element("text", text, x=frame.x(value), y=frame.bottom + 15, text_anchor="middle", **FONT)
-            )
-    if x_label:
-        elements.append(
-            svg_element(
-                "text", x_label, x=frame.total_width - RIGHT_MARGIN, y=frame.bottom + 29, text_anchor="end", **FONT
-            )
-        )
+        elements.append(_draw_horizontal(frame, frame.y(value), stroke=LINE, stroke_width=1))
+        elements.append(svg_text(text, frame.left - 6, frame.y(value) + 3.8, text_anchor="end"))
     return "".join(elements)
+
+
+def draw_x_axis(frame: PlotFrame, label: str, ticks: Sequence[tuple[float, str]] | None = None) -> str:
+    """Draw the x axis of a frame. ticks: values and their texts; by default those of the frame."""
+    y = frame.bottom + 15
+    texts = [
+        svg_text(text, frame.x(value), y, text_anchor="middle")
+        for value, text in (frame.x_ticks if ticks is None else ticks)
+    ]
+    return "".join(texts) + svg_text(label, frame.right, frame.bottom + 29, text_anchor="end")
+
+
+def _draw_horizontal(frame: PlotFrame, y: float, **style: float | str) -> str:
+    return svg_element("line", "", x1=frame.left, x2=frame.right, y1=y, y2=y, **style)
 
 
 def draw_line(frame: PlotFrame, xs: Sequence[float], values: Sequence[float], colour: str) -> str:
@@ -214,13 +217,20 @@ def _points(frame: PlotFrame, xs: Sequence[float], values: Sequence[float]) -> s
     return " ".join(f"{frame.x(x):.2f},{frame.y(y):.2f}" for x, y in zip(xs, values, strict=True))
 
 
+def draw_bar(frame: PlotFrame, i: int, n: int, value: float, fill: str, edge: str) -> str:
+    """Draw bar i of n, counted from 0."""
+    slot, y = frame.width / n, frame.y(value)
+    if y >= frame.bottom:
+        return ""
+    box = {"x": frame.left + slot * (i + 0.18), "y": y, "width": slot * 0.64, "height": frame.bottom - y}
+    return svg_element("rect", "", **box, fill=fill, stroke=edge, stroke_width=0.8)
+
+
 def draw_hover_columns(
-    frames: Sequence[PlotFrame],
-    xs: Sequence[float],
-    curves: Sequence[tuple[PlotFrame, Sequence[float], str]],
-    tooltips: Sequence[str],
+    xs: Sequence[float], curves: Sequence[tuple[PlotFrame, Sequence[float], str]], tooltips: Sequence[str]
 ) -> str:
     """Cover the chart with invisible columns, one for each point, that show a line, its dots and a tooltip on hover."""
+    frames = [frame for frame, _, _ in curves]
     top, bottom = min(frame.top for frame in frames), max(frame.bottom for frame in frames)
     shown = _spread_targets([frames[0].x(value) for value in xs])
     at = [frames[0].x(xs[i]) for i in shown]
@@ -230,11 +240,13 @@ def draw_hover_columns(
         line = svg_element("line", x1=x, x2=x, y1=top, y2=bottom, stroke=SOFT, stroke_width=1)
         dots = "".join(draw_dot(frame, xs[i], values[i], colour) for frame, values, colour in curves)
         hint = svg_element("g", line + dots, opacity=0, pointer_events="none", **{"class": "hint"})
-        hit = svg_element(
-            "rect", x=left, y=top, width=right - left, height=bottom - top, fill="none", pointer_events="all"
-        )
-        elements.append(add_tooltip(tooltips[i], hint + hit))
+        elements.append(add_tooltip(tooltips[i], hint + draw_target(left, top, right - left, bottom - top)))
     return "".join(elements)
+
+
+def draw_target(left: float, top: float, width: float, height: float) -> str:
+    """Draw an invisible area that shows a tooltip on hover."""
+    return svg_element("rect", x=left, y=top, width=width, height=height, fill="none", pointer_events="all")
 
 
 def _spread_targets(at: Sequence[float]) -> list[int]:
@@ -275,10 +287,6 @@ class ReferenceLine:
         return cls(shape, name, Range(value, value), text, unit)
 
     @property
-    def high(self) -> float:
-        return self.range.high
-
-    @property
     def legend_entry(self) -> LegendEntry:
         return LegendEntry(self.shape, INK, self._with_note(f"{self.name}: {self.text}"))
 
@@ -292,7 +300,6 @@ class ReferenceLine:
 
 def draw_reference(frame: PlotFrame, line: ReferenceLine, *, only_target: bool = False) -> str:
     """Draw a reference line or band. only_target: draw only the invisible hover target of a line drawn before."""
-    ends: dict[str, Any] = {"x1": frame.left, "x2": frame.total_width - RIGHT_MARGIN}
     low, high = frame.y(line.range.low), frame.y(line.range.high)
     if line.shape == "band":
         if only_target:
@@ -300,19 +307,16 @@ def draw_reference(frame: PlotFrame, line: ReferenceLine, *, only_target: bool =
         height = max(low - high, 3.0)
         band = svg_element("rect", x=frame.left, y=high, width=frame.width, height=height, fill=INK, fill_opacity=0.12)
         return add_tooltip(line.tooltip, band)
-    elements = []
-    for y in dict.fromkeys((low, high)):
-        if only_target:
-            elements.append(
-                svg_element("line", **ends, y1=y, y2=y, stroke="none", stroke_width=8, pointer_events="stroke")
-            )
-        else:
-            dashes = {"stroke_dasharray": "5 4"} if line.shape == "dashed" else {}
-            elements.append(
-                svg_element("line", **ends, y1=y, y2=y, stroke="var(--paper, #ffffff)", stroke_width=3, opacity=0.6)
-            )
-            elements.append(svg_element("line", **ends, y1=y, y2=y, stroke=INK, stroke_width=1.3, **dashes))
-    return add_tooltip(line.tooltip, "".join(elements)) if only_target else "".join(elements)
+    ends = dict.fromkeys((low, high))
+    if only_target:
+        targets = [_draw_horizontal(frame, y, stroke="none", stroke_width=8, pointer_events="stroke") for y in ends]
+        return add_tooltip(line.tooltip, "".join(targets))
+    dashes = {"stroke_dasharray": "5 4"} if line.shape == "dashed" else {}
+    return "".join(
+        _draw_horizontal(frame, y, stroke="var(--paper, #ffffff)", stroke_width=3, opacity=0.6)
+        + _draw_horizontal(frame, y, stroke=INK, stroke_width=1.3, **dashes)
+        for y in ends
+    )
 
 
 def draw_legend(keys: Sequence[LegendEntry], width_limit: float, top: float) -> tuple[str, float]:
@@ -322,21 +326,17 @@ def draw_legend(keys: Sequence[LegendEntry], width_limit: float, top: float) -> 
         width = 20 + LETTER_WIDTH * len(key.text) + 14
         if x and x + width - 14 > width_limit:
             x, y = 0.0, y + 17
-        elements.append(
-            _draw_swatch(key, x, y - 4)
-            + svg_element("text", escape_svg(key.text), x=x + 20, y=y, fill=INK, font_size=11)
-        )
+        elements.append(_draw_swatch(key, x, y - 4) + svg_text(escape_svg(key.text), x + 20, y, fill=INK))
         x += width
     return "".join(elements), y + 8
 
 
 def _draw_swatch(key: LegendEntry, x: float, y: float) -> str:
+    box: dict[str, Any] = {"x": x + 1, "y": y - 5, "height": 11, "fill": key.colour}
     match key.shape:
         case "area":
-            return svg_element(
-                "rect", x=x + 1, y=y - 5, width=11, height=11, rx=2, fill=key.colour, stroke=SOFT, stroke_width=0.8
-            )
+            return svg_element("rect", **box, width=11, rx=2, stroke=SOFT, stroke_width=0.8)
         case "band":
-            return svg_element("rect", x=x + 1, y=y - 5, width=13, height=11, fill=key.colour, fill_opacity=0.12)
+            return svg_element("rect", **box, width=13, fill_opacity=0.12)
     dashes = {"stroke_dasharray": "4 3"} if key.shape == "dashed" else {}
     return svg_element("line", x1=x, x2=x + 14, y1=y, y2=y, stroke=key.colour, stroke_width=2, **dashes)
