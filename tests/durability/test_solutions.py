@@ -69,6 +69,7 @@ def test_a_rerun_learns_at_most_twice(tmp_path: Path, make: str, count_solves: C
     assert count_solves(begin(tmp_path, make).run) <= 2
 
 
+@pytest.mark.slow
 def test_memoized_solutions_do_not_change_the_result(tmp_path: Path, make: str, count_solves: CountSolves) -> None:
     write_pool(tmp_path, ROWS[make])
     study = begin(tmp_path, make)

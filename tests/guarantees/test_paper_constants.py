@@ -8,6 +8,8 @@ import sys
 
 import pytest
 
+pytestmark = pytest.mark.slow
+
 PROGRAM = """
 import json, sys
 import numpy as np
@@ -51,7 +53,6 @@ def test_a_run_without_initial_sample_asks_for_the_published_number_of_strong_la
     assert found["megabytes"] < 300
 
 
-@pytest.mark.slow
 def test_the_initial_sample_adds_what_its_formula_says() -> None:
     with_it, without = run("weak", "paper"), run("weak", "none")
     # the region of epoch 1 differs, hence the small tolerance

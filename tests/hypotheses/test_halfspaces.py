@@ -166,6 +166,7 @@ def test_wide_margin_still_holds_everything_in_the_class(problem: Problem, tau: 
         assert H.in_disagreement_region(S, tau, features(queries[:1], H)).all()
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("intercept", [False, True])
 @settings(max_examples=40, deadline=None)
 @given(data=st.data(), tau=taus)

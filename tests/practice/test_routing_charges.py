@@ -134,12 +134,14 @@ def test_the_chances_of_two_samples_add_up_to_the_failure_probability(
     assert charged.bounded == []
 
 
+@pytest.mark.slow
 def test_a_single_sample_spends_only_its_share(charged: Charged, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(routing, "SECOND_SAMPLE_RATIO", 0.0)
     route(None, weak=False, error=0.02)
     assert charged.certify == [pytest.approx(0.75 * DELTA)]
 
 
+@pytest.mark.slow
 def test_with_a_budget_there_is_no_second_sample(charged: Charged, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(routing, "SECOND_SAMPLE_RATIO", 1e9)
     for seed in range(10):  # until a sample leaves anything to be asked about

@@ -143,6 +143,7 @@ def test_error_of_a_call_is_raised_unchanged_and_cancels_the_others(client: Clie
     assert list(map_calls(refuses, [(1,)], client=client)) == [1]
 
 
+@pytest.mark.slow
 def test_call_that_kills_its_workers_raises_cluster_failed(
     cluster: Any, client: Client, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -231,6 +232,7 @@ def test_command_reports_a_malformed_address_in_one_line(tmp_path: Path) -> None
     assert done.stderr.count("\n") == 1
 
 
+@pytest.mark.slow
 def test_cluster_reproduces_the_local_benchmark_figures(
     tmp_path: Path, client: Client, capsys: pytest.CaptureFixture[str]
 ) -> None:

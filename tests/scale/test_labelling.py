@@ -59,6 +59,7 @@ def test_every_row_is_labelled_and_wrong_labels_stay_within_the_bound(small: Wor
     assert (found["label"].to_numpy()[as_weak] == small.frame["weak"].to_numpy()[as_weak]).all()
 
 
+@pytest.mark.slow
 def test_cluster_and_threads_give_the_same_labels(small: World, local: Any, address: str, tmp_path: Path) -> None:
     stages: list[tuple[Any, ...]] = []
     done = label(small, str(tmp_path / "out"), scheduler=address, on_event=lambda *event: stages.append(event))

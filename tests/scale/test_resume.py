@@ -94,6 +94,7 @@ def test_repeated_ctrl_c_does_not_lose_a_write(tmp_path: Path) -> None:
     assert len(tries) == 4
 
 
+@pytest.mark.slow
 def test_workers_of_an_ended_run_stop_buying(tickets: World, client: Any, tmp_path: Path) -> None:
     """The weak labeler fails on the last file while others are in progress. It is corrected, and the same call follows."""
 

@@ -73,6 +73,7 @@ def test_it_checks_and_asks_nobody(done: Path, tmp_path: Path) -> None:
     assert study.ledger.answers() == before
 
 
+@pytest.mark.slow
 def test_it_checks_where_one_persons_word_counts_and_where_a_machines_does(tmp_path: Path) -> None:
     for name, strong in (("person", PEOPLE), ("machine", TRUTH)):
         (tmp_path / name).mkdir()

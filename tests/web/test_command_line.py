@@ -104,6 +104,7 @@ def test_serve_prints_a_working_link_and_ends_at_ctrl_c(start: Any, file: Path) 
     assert again.interrupt()[0] in {0, 130}
 
 
+@pytest.mark.slow
 def test_ctrl_c_ends_the_server_while_the_study_computes(start: Any, tmp_path: Path) -> None:
     write_pool(tmp_path, rows=400)
     file = write_study(
@@ -135,6 +136,7 @@ def test_ctrl_c_ends_the_server_while_a_request_is_open(start: Any, file: Path) 
     assert seconds < 12
 
 
+@pytest.mark.slow
 def test_public_address_needs_an_owner_with_a_token(start: Any, file: Path) -> None:
     refused = overread(*serve(file, "--host", "0.0.0.0"))
     assert refused.returncode == 2
@@ -176,6 +178,7 @@ def test_invalid_address_is_rejected(
     assert f"port={port}" in errors
 
 
+@pytest.mark.slow
 @pytest.mark.skipif(not socket.has_ipv6, reason="this machine has no IPv6")
 def test_server_listens_on_ipv6(start: Any, file: Path) -> None:
     try:
