@@ -13,12 +13,13 @@ prefix sums, or from a table.
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Protocol, runtime_checkable
 
 import numpy as np
 
 from overread.core.arrays import Array, BoolArray, IntArray
+from overread.core.threads import on_few_threads
 from overread.errors import InvalidArgument
 from overread.hypotheses.solvers import cuts, gpu
 
@@ -233,10 +234,7 @@ class TableLabelings(_CountedLabelings):
         if np.abs(values).sum() < 2**53 and (values == np.rint(values)).all():
             all_negative = np.zeros(len(values), dtype=bool)
             return count_table_mistakes(self._positive, all_negative, values.astype(np.int64)).astype(np.float64)
-        sums = np.empty(len(self), dtype=np.float64)
-        for block in _row_blocks(self._positive):
-            sums[block] = self._positive[block].astype(np.float64) @ values
-        return sums
+        return _multiply(self._positive, values)
 
     def disagreement(self, alive: BoolArray) -> BoolArray:
         positive = self._positive[alive]
@@ -259,16 +257,18 @@ def count_table_mistakes(table: BoolArray, y: BoolArray, weight: IntArray) -> In
             return counts
     if np.abs(weight).sum() >= 2**53:  # sums of floats would not be exact
         return np.array([weight[row != y].sum() for row in table], dtype=np.int64)
-    mistakes = np.empty(len(table), dtype=np.int64)
-    for block in _row_blocks(table):
-        mistakes[block] = (table[block] != y).astype(np.float64) @ weight.astype(np.float64)
-    return mistakes
+    return _multiply(table, weight.astype(np.float64), y).astype(np.int64)
 
 
-def _row_blocks(table: BoolArray) -> Iterator[slice]:
-    """Split a table into blocks of rows: a product needs floats, which take eight times the memory of the table."""
+@on_few_threads
+def _multiply(table: BoolArray, values: Array, y: BoolArray | None = None) -> Array:
+    """Return table @ values, or (table != y) @ values, in blocks of rows: floats take eight times the memory of the table."""
+    sums = np.empty(len(table), dtype=np.float64)
     step = max(1, 10**7 // max(1, table.shape[1]))
-    return (slice(start, start + step) for start in range(0, len(table), step))
+    for block in (slice(start, start + step) for start in range(0, len(table), step)):
+        rows = table[block] if y is None else table[block] != y
+        sums[block] = rows.astype(np.float64) @ values
+    return sums
 
 
 def _first_and_last(alive: BoolArray) -> tuple[int, int]:

@@ -15,6 +15,7 @@ import numpy as np
 
 from overread.core.arrays import Array, BoolArray, IntArray
 from overread.core.sample import Sample
+from overread.core.threads import limit_threads
 from overread.hypotheses.base import Classifier, HypothesisClass
 from overread.theory.exact import binomial_upper, hypergeometric_upper
 
@@ -40,8 +41,9 @@ def score_differences(differences: Any, x: Array, differ: BoolArray, query: Arra
         return np.ones(len(query))
     from overread.practice.model.students import clone_unfitted  # noqa: PLC0415  scikit-learn is loaded by now
 
-    fitted = clone_unfitted(differences).fit(x, differ)
-    return np.asarray(fitted.predict_proba(query)[:, 1], dtype=np.float64) + 1e-6 * near
+    with limit_threads(query.size):
+        fitted = clone_unfitted(differences).fit(x, differ)
+        return np.asarray(fitted.predict_proba(query)[:, 1], dtype=np.float64) + 1e-6 * near
 
 
 def _nearness(x: Array, differ: BoolArray, query: Array) -> Array:
@@ -57,7 +59,8 @@ def _nearest_distance(points: Array, query: Array) -> Array:
         return np.full(len(query), np.finfo(np.float64).max / 4)
     from sklearn.neighbors import NearestNeighbors  # noqa: PLC0415  a second to load, which `import overread` should not take
 
-    distance, _ = NearestNeighbors(n_neighbors=1).fit(points).kneighbors(query)
+    with limit_threads(query.size):
+        distance, _ = NearestNeighbors(n_neighbors=1).fit(points).kneighbors(query)
     return np.asarray(distance[:, 0], dtype=np.float64)
 
 
