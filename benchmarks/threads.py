@@ -1,8 +1,8 @@
 """The processor time that small studies take with the default number of threads, compared with one thread.
 
 Threads of linear algebra and of tree models that wait for work keep a core busy, and wait longer when other programs run. So
-each call is measured on a free machine, and with a busy loop on all cores but one ("busy"). Each measurement is a process of its own,
-because libraries read the number of threads when they are loaded.
+each call is measured on a free machine, and with a busy loop on all cores but one ("busy"). Each measurement is a process of
+its own, because libraries read the number of threads when they are loaded.
 """
 
 from __future__ import annotations

@@ -14,7 +14,7 @@ def blas_threads() -> set[int]:
 
 def test_small_tables_get_one_thread_and_large_ones_keep_theirs() -> None:
     @on_few_threads
-    def threads_for(_name: str, table: np.ndarray) -> set[int]:
+    def threads_for(_name: str, _table: np.ndarray) -> set[int]:
         return blas_threads()
 
     with threadpool_limits(2):

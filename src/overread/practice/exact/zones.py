@@ -9,11 +9,12 @@ the number of zones is needed.
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from typing import Any
 
 import numpy as np
 
-from overread.core.arrays import Array, BoolArray, IntArray
+from overread.core.arrays import Array, BoolArray
 from overread.core.sample import Sample
 from overread.core.threads import limit_threads
 from overread.hypotheses.base import Classifier, HypothesisClass
@@ -90,25 +91,17 @@ def allowed_differences(n: int, size: int | None, budget: float, delta: float) -
             return binomial_upper(seen, n, delta)
         return hypergeometric_upper(seen, n, size, delta) / size
 
-    if n == 0 or bound(0) > budget:
-        return None
-    low, high = 0, n
-    while low < high:
-        middle = (low + high + 1) // 2
-        low, high = (middle, high) if bound(middle) <= budget else (low, middle - 1)
-    return low
+    within = bisect_right(range(n + 1), budget, key=bound) if n else 0
+    return within - 1 if within else None
 
 
-def find_zone(score_of_item: Array, calibration: Array, count: IntArray, allowed: int) -> BoolArray:
+def find_zone(score_of_item: Array, calibration: Array, allowed: int) -> BoolArray:
     """Return the largest zone {score < lambda} that contains at most `allowed` differing pairs.
 
-    calibration : scores of the calibration items whose pairs differ.
-    count : the number of differing pairs of each of these items.
+    calibration : the score of each calibration pair that differs.
 
-    >>> find_zone(np.array([0.1, 0.2, 0.3, 0.4]), np.array([0.2, 0.3]), np.array([1, 1]), allowed=1).tolist()
+    >>> find_zone(np.array([0.1, 0.2, 0.3, 0.4]), np.array([0.2, 0.3]), allowed=1).tolist()
     [True, True, False, False]
     """
-    order = np.argsort(calibration)
-    beyond = np.flatnonzero(np.cumsum(count[order]) > allowed)
-    limit = calibration[order[beyond[0]]] if len(beyond) else np.inf
+    limit = np.sort(calibration)[allowed] if len(calibration) > allowed else np.inf
     return np.asarray(score_of_item < limit, dtype=bool)
