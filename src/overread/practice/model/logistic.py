@@ -189,32 +189,19 @@ class Scaling:
         with np.errstate(over="ignore", invalid="ignore"):
             spread = rows.std(axis=0)
         is_usable = np.isfinite(spread) & (spread > 1e-12 * np.abs(rows).max(axis=0, initial=0.0))
-        length = np.sqrt(max(1, is_usable.sum()))
         centre = np.where(is_usable, rows.mean(axis=0), 0.0)
-        return cls(
-            is_transformed,
-            transformer,
-            centre,
-            np.where(is_usable, 1.0 / np.where(is_usable, spread * length, 1.0), 0.0),
-        )
+        scale = np.where(is_usable, spread * np.sqrt(max(1, is_usable.sum())), np.inf)
+        return cls(is_transformed, transformer, centre, 1.0 / scale)
 
     def __call__(self, x: Array) -> Array:
-        return np.asarray(
-            (_transform_columns(x, self.is_transformed, self.transformer) - self.centre) * self.inverse_scale
-        )
+        rows = _transform_columns(x, self.is_transformed, self.transformer)
+        return np.asarray((rows - self.centre) * self.inverse_scale)
 
     def to_arrays(self) -> dict[str, Array]:
-        quantiles = (
-            {}
-            if self.transformer is None
-            else {"quantiles": self.transformer.quantiles_, "references": self.transformer.references_}
-        )
-        return {
-            "bent": self.is_transformed.astype(np.float64),
-            "mean": self.centre,
-            "per": self.inverse_scale,
-            **quantiles,
-        }
+        arrays = {"bent": self.is_transformed.astype(np.float64), "mean": self.centre, "per": self.inverse_scale}
+        if self.transformer is None:
+            return arrays
+        return arrays | {"quantiles": self.transformer.quantiles_, "references": self.transformer.references_}
 
     @classmethod
     def from_arrays(cls, arrays: dict[str, Array]) -> Scaling:
