@@ -10,7 +10,7 @@ from collections.abc import Callable
 
 import numpy as np
 
-from benchmarks import experts, page, paper_constants, regions, resume, store
+from benchmarks import experts, page, paper_constants, regions, resume, store, threads
 from benchmarks.timing import Row
 
 BENCHMARKS: dict[str, Callable[[], list[Row]]] = {
@@ -20,6 +20,7 @@ BENCHMARKS: dict[str, Callable[[], list[Row]]] = {
     **resume.BENCHMARKS,
     **experts.BENCHMARKS,
     **page.BENCHMARKS,
+    **threads.BENCHMARKS,
 }
 LINE = "{:<37} {:<33} {:>16} {:>13} {:>9}  {}"
 

@@ -88,17 +88,14 @@ class OverreadClassifier(ClassifierMixin, BaseEstimator):  # type: ignore[misc]
             raise InvalidArgument(
                 f"y has one class only, {self.classes_.tolist()!r}; give labels of at least two classes"
             )
+        settings = self.get_params(deep=False)
+        del settings["weak"]
         self.result_ = learn(
             X,
             strong=Table(y),
             weak=self._choose_weak(weak_labels, weak_confidence),
-            hypotheses=self.hypotheses,
-            excess_error=self.excess_error,
-            failure_probability=self.failure_probability,
-            method=self.method,
             labels=self.classes_,
-            max_strong=self.max_strong,
-            seed=self.seed,
+            **settings,
         )
         if self.result_.classifier is None:
             raise InvalidArgument(
@@ -112,17 +109,16 @@ class OverreadClassifier(ClassifierMixin, BaseEstimator):  # type: ignore[misc]
 
     def predict(self, X: Any) -> np.ndarray[Any, Any]:
         """Return the label of each row."""
-        check_is_fitted(self)
-        classifier: Any = self.result_.classifier
-        return np.asarray(classifier.predict(validate_data(self, X, dtype=np.float64, reset=False)))
+        return np.asarray(self._classify("predict", X))
 
     @available_if(_has_probabilities)  # type: ignore[untyped-decorator]
     def predict_proba(self, X: Any) -> Array:
         """Return the probabilities of classes_, one column each; not available for exact classes."""
+        return np.asarray(self._classify("predict_proba", X))
+
+    def _classify(self, method: str, X: Any) -> Any:
         check_is_fitted(self)
-        classifier: Any = self.result_.classifier
-        proba: Array = classifier.predict_proba(validate_data(self, X, dtype=np.float64, reset=False))
-        return proba
+        return getattr(self.result_.classifier, method)(validate_data(self, X, dtype=np.float64, reset=False))
 
     def _choose_weak(self, labels: Any, confidence: Any) -> Any:
         if labels is None:

@@ -19,6 +19,7 @@ from overread.api.learn import learn
 from overread.core import checks
 from overread.core.arrays import Array, BoolArray, LabelArray
 from overread.core.randomness import stream
+from overread.core.threads import limit_threads
 from overread.errors import InvalidArgument
 from overread.hypotheses.labelings import HasLabelings
 from overread.labelers.simulated import Mixture
@@ -233,7 +234,8 @@ class _WorldFactory:
         """Return a random rule, of the class or else a halfspace, with 20% to 80% of the rows positive."""
         if self.H is None:
             z = (self.x - self.x.mean(axis=0)) / np.maximum(self.x.std(axis=0), 1e-12)
-            score = z @ rng.normal(size=z.shape[1])
+            with limit_threads(z.size):
+                score = z @ rng.normal(size=z.shape[1])
             return np.asarray(score > np.quantile(score, rng.uniform(0.3, 0.7)), dtype=bool)
         labelings = self.H.labelings(self.x)
         share = labelings.gain(np.full(len(self.x), 1 / len(self.x)))

@@ -2,27 +2,44 @@
 
 from __future__ import annotations
 
+import sys
+from collections.abc import Callable
 from contextlib import AbstractContextManager, nullcontext
-from functools import cache
-from typing import Any
+from functools import lru_cache, wraps
+from typing import Any, ParamSpec, TypeVar
 
+import numpy as np
 from threadpoolctl import ThreadpoolController
+
+P = ParamSpec("P")
+R = TypeVar("R")
 
 SINGLE_THREAD_SIZE = 1_000_000
 """Largest table, in numbers, that one thread works on. On smaller tables a second thread gains nothing, and on a busy machine
 it can cost many times the work itself."""
 
 
-def limit_threads(numbers: int) -> AbstractContextManager[Any]:
-    """Limit BLAS and OpenMP to one thread for work on a table of up to `SINGLE_THREAD_SIZE` numbers.
+def on_few_threads(function: Callable[P, R]) -> Callable[P, R]:
+    """Decorate a function to run under `limit_threads`, with the size of its first array argument.
 
-    >>> with limit_threads(10_000):
-    ...     {library["num_threads"] for library in _controller().info()} <= {1}
+    >>> on_few_threads(lambda x: {library["num_threads"] for library in _controller(0).info()} <= {1})(np.zeros(9))
     True
     """
-    return _controller().limit(limits=1) if numbers <= SINGLE_THREAD_SIZE else nullcontext()
+
+    @wraps(function)
+    def limited(*args: P.args, **kwargs: P.kwargs) -> R:
+        with limit_threads(next((each.size for each in args if isinstance(each, np.ndarray)), 0)):
+            return function(*args, **kwargs)
+
+    return limited
 
 
-@cache
-def _controller() -> ThreadpoolController:
-    return ThreadpoolController()  # cached: finding the loaded libraries takes milliseconds
+def limit_threads(numbers: int) -> AbstractContextManager[Any]:
+    """Limit BLAS and OpenMP to one thread for work on a table of up to `SINGLE_THREAD_SIZE` numbers."""
+    return _controller(len(sys.modules)).limit(limits=1) if numbers <= SINGLE_THREAD_SIZE else nullcontext()
+
+
+@lru_cache(maxsize=1)
+def _controller(_modules: int) -> ThreadpoolController:
+    """Find the loaded libraries. This takes milliseconds, so the result is cached until further modules are imported."""
+    return ThreadpoolController()

@@ -103,15 +103,14 @@ def _run_trials(
     keys = [trial_log.key(parameters) for parameters in trials]
     missing = [(key, parameters) for key, parameters in zip(keys, trials, strict=True) if key not in rows_by_key]
     count = len(trials) - len(missing)
-    if on_progress is not None:
-        on_progress(count, len(trials))
+    report = on_progress or (lambda *_: None)
+    report(count, len(trials))
     calls = [(name, key, parameters) for key, parameters in missing]
     for key, rows in map_calls(_run_trial, calls, client=client, jobs=jobs, ordered=False):
         trial_log.write(key, rows)
         rows_by_key[key] = rows
         count += 1
-        if on_progress is not None:
-            on_progress(count, len(trials))
+        report(count, len(trials))
     # in the order of the trials, not in the order in which they finished
     return [row for key in keys for row in rows_by_key[key]]
 

@@ -13,6 +13,7 @@ import numpy as np
 
 from overread.core.arrays import Array, LabelArray
 from overread.core.labels import BinaryLabels
+from overread.core.threads import on_few_threads
 from overread.errors import InvalidArgument
 from overread.hypotheses.finite import Finite
 
@@ -24,6 +25,7 @@ class Candidate:
     model: Any
     labels: BinaryLabels
 
+    @on_few_threads
     def predict(self, x: Array) -> LabelArray:
         predicted = np.asarray(self.model.predict(x))
         if not self.labels.are_known(predicted).all():

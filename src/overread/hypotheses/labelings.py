@@ -19,6 +19,7 @@ from typing import TYPE_CHECKING, Protocol, runtime_checkable
 import numpy as np
 
 from overread.core.arrays import Array, BoolArray, IntArray
+from overread.core.threads import on_few_threads
 from overread.errors import InvalidArgument
 from overread.hypotheses.solvers import cuts, gpu
 
@@ -240,6 +241,7 @@ def count_table_mistakes(table: BoolArray, y: BoolArray, weight: IntArray) -> In
     return _sum_differences(table, y, weight.astype(np.float64)).astype(np.int64)
 
 
+@on_few_threads
 def _sum_differences(table: BoolArray, y: BoolArray, weight: Array) -> Array:
     """Return for each row of the table the sum of the weights where it differs from y.
 

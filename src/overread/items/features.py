@@ -18,6 +18,7 @@ import numpy as np
 
 from overread.core.digests import hex_digest
 from overread.core.imports import import_optional
+from overread.core.threads import limit_threads
 from overread.errors import InvalidData, InvalidSpec
 
 if TYPE_CHECKING:
@@ -169,7 +170,8 @@ class TextVectorizer:
         from sklearn.decomposition import TruncatedSVD  # noqa: PLC0415  scikit-learn takes a second to load
 
         svd = TruncatedSVD(min(dimensions, *counted.shape), random_state=0)
-        with np.errstate(all="ignore"):  # it divides by the variance, which is 0 if all texts are equal
+        # it divides by the variance, which is 0 if all texts are equal
+        with limit_threads(counted.nnz), np.errstate(all="ignore"):
             x = svd.fit_transform(counted)
         # the other components are rounding errors, which differ between machines
         real = svd.singular_values_ > 1e-9 * svd.singular_values_.max()

@@ -23,10 +23,9 @@ import polars as pl
 from overread.api.draw_driver import run_algorithm
 from overread.core.randomness import stream
 from overread.core.requests import Algorithm, AskItems, CodedAnswers, Pick
-from overread.experiments.base import Parameters, Size, TableRow, Verdict, worst_setting
-from overread.experiments.plots import ALONE, BOUND, WITH_WEAK, make_panels
+from overread.experiments.base import Parameters, Size, TableRow, Verdict, grid, worst_setting
+from overread.experiments.plots import BOUND, WITH_WEAK, draw_delta, draw_failure_rate, make_panels
 from overread.practice.labelling.routing import RoutedLabels, learn_order, route
-from overread.theory.exact import binomial_upper
 
 if TYPE_CHECKING:
     from matplotlib.figure import Figure
@@ -114,8 +113,7 @@ def read_data_set(home: Path, name: str) -> LabelledPool:
 def trials(size: Size) -> list[Parameters]:
     home = data_folder()
     sets = [] if home is None or size.quick else [name for name in DATA_SETS if (home / name).is_dir()]
-    seeds = size.seeds_for(quick=4, full=25)
-    return [{"pool": name, "seed": seed} for name in (*WEAK_KINDS, *sets) for seed in seeds]
+    return grid(pool=(*WEAK_KINDS, *sets), seed=size.seeds_for(quick=4, full=25))
 
 
 def trial(pool: str, seed: int) -> list[TableRow]:
@@ -152,20 +150,14 @@ def plot(table: pl.DataFrame) -> Figure:
     figure, (left, right) = make_panels(2, height=3.6, width=4.2)
     pools = table["pool"].unique(maintain_order=True).to_list()
     for i, name in enumerate(pools):
-        part = table.filter(pl.col("pool") == name)
+        part = table.filter(pool=name)
         left.plot([i] * len(part), part["error"], ".", color=WITH_WEAK, alpha=0.15)
-        failures, runs = int(part["failed"].sum()), len(part)
-        rate = failures / runs
-        right.errorbar(
-            i, rate, yerr=[[0.0], [binomial_upper(failures, runs, 0.05) - rate]], fmt="o", color=WITH_WEAK, capsize=3
-        )
+        draw_failure_rate(right, i, part["failed"], "o", WITH_WEAK)
     left.axhline(ERROR, ls="--", color=BOUND)
     left.set(ylabel="share of wrong labels, each run", title="Wrong labels against the goal")
-    right.axhline(DELTA, ls="--", color=BOUND)
-    right.text(len(pools) - 0.6, DELTA, "delta", va="bottom", ha="right", color=ALONE)
+    draw_delta(right, DELTA, len(pools) - 0.6)
     right.set(ylabel="share of runs that failed, 95% bound", title="Failures against delta")
     for axes in (left, right):
-        axes.set_xticks(
-            range(len(pools)), [name.replace("_", " ") for name in pools], rotation=40, ha="right", fontsize=7
-        )
+        names = [name.replace("_", " ") for name in pools]
+        axes.set_xticks(range(len(pools)), names, rotation=40, ha="right", fontsize=7)
     return figure

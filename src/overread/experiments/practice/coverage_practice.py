@@ -18,7 +18,7 @@ import polars as pl
 
 from overread.api.learn import learn
 from overread.core.randomness import stream
-from overread.experiments.base import Parameters, Size, TableRow, Verdict, worst_setting
+from overread.experiments.base import Parameters, Size, TableRow, Verdict, grid, worst_setting
 from overread.experiments.plots import BOUND, WITH_WEAK, make_panels
 from overread.experiments.worlds.small_pools import POOLS_BY_CLASS, WEAK_LABELERS
 from overread.labelers.table import Table
@@ -33,12 +33,7 @@ EPSILON, DELTA = 0.1, 0.2
 
 
 def trials(size: Size) -> list[Parameters]:
-    return [
-        {"world": world, "weak": weak, "seed": seed}
-        for world in POOLS_BY_CLASS
-        for weak in WEAK_LABELERS
-        for seed in size.seeds_for(quick=8, full=60, least=8)
-    ]
+    return grid(world=POOLS_BY_CLASS, weak=WEAK_LABELERS, seed=size.seeds_for(quick=8, full=60, least=8))
 
 
 @dataclass(frozen=True, eq=False)
@@ -101,7 +96,7 @@ def plot(table: pl.DataFrame) -> Figure:
     names = list(POOLS_BY_CLASS)
     rng = np.random.default_rng(0)
     for i, world in enumerate(names):
-        part = table.filter(pl.col("world") == world)
+        part = table.filter(world=world)
         jitter = i + rng.uniform(-0.3, 0.3, size=len(part))
         left.plot(jitter, part["excess_error"] / part["claimed"], ".", color=WITH_WEAK, alpha=0.4, markersize=3)
         rates = part.group_by("weak").agg(pl.col("failed").mean()).sort("weak")

@@ -18,7 +18,7 @@ import polars as pl
 
 from overread.api.learn import learn
 from overread.core.randomness import stream
-from overread.experiments.base import Parameters, Size, TableRow, Verdict, allowed_failures
+from overread.experiments.base import Parameters, Size, TableRow, Verdict, allowed_failures, grid
 from overread.experiments.plots import ALONE, BOUND, WITH_WEAK, make_panels
 from overread.hypotheses.labelings import ThresholdLabelings
 from overread.hypotheses.thresholds import Threshold, Thresholds
@@ -60,12 +60,7 @@ class _RichThresholds(Thresholds):
 
 
 def trials(size: Size) -> list[Parameters]:
-    return [
-        {"richness": richness, "weak": weak, "seed": seed}
-        for richness, row in REFERENCE.items()
-        for weak in row
-        for seed in size.seeds_for(quick=4, full=40, least=2)
-    ]
+    return grid(richness=REFERENCE, weak=WEAK_TITLES, seed=size.seeds_for(quick=4, full=40, least=2))
 
 
 def trial(richness: str, weak: str, seed: int) -> list[TableRow]:
@@ -107,7 +102,7 @@ def verdict(table: pl.DataFrame) -> Verdict:
 
 def _mean_labels(table: pl.DataFrame) -> dict[tuple[str, str], float]:
     grouped = table.group_by("richness", "weak").agg(pl.col("strong").mean())
-    return {(row["richness"], row["weak"]): row["strong"] for row in grouped.to_dicts()}
+    return {(richness, weak): strong for richness, weak, strong in grouped.iter_rows()}
 
 
 def plot(table: pl.DataFrame) -> Figure:

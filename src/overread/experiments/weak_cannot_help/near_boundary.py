@@ -20,7 +20,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 import polars as pl
 
-from overread.experiments.base import Parameters, Size, TableRow, Verdict
+from overread.experiments.base import Parameters, Size, TableRow, Verdict, grid
 from overread.experiments.weak_cannot_help import overhead, overhead_plot
 from overread.experiments.worlds import domains
 
@@ -43,11 +43,7 @@ MEDIAN_CLAIMS = {"the last epoch saves nothing": pl.col("median_epoch_ratio").la
 
 def trials(size: Size) -> list[Parameters]:
     goal, widths = (1 / 64, (1 / 8, 1 / 16)) if size.quick else (1 / 256, (1 / 8, 1 / 16, 1 / 32))
-    return [
-        {"width": width, "goal": goal, "seed": seed}
-        for width in widths
-        for seed in size.seeds_for(quick=4, full=15, least=3)
-    ]
+    return grid(width=widths, goal=[goal], seed=size.seeds_for(quick=4, full=15, least=3))
 
 
 def trial(width: float, goal: float, seed: int) -> list[TableRow]:

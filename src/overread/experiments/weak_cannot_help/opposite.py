@@ -18,7 +18,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from overread.experiments.base import Parameters, Size, TableRow, Verdict
+from overread.experiments.base import Parameters, Size, TableRow, Verdict, grid
 from overread.experiments.weak_cannot_help import overhead, overhead_plot
 from overread.experiments.worlds import domains
 
@@ -36,11 +36,7 @@ MEDIAN_CLAIMS = {"no savings": overhead.IS_NOTHING_SAVED}
 
 def trials(size: Size) -> list[Parameters]:
     goal, noises = (1 / 64, (0.0, 0.1)) if size.quick else (1 / 256, (0.0, 0.02, 0.05, 0.1, 0.2))
-    return [
-        {"noise": noise, "goal": goal, "seed": seed}
-        for noise in noises
-        for seed in size.seeds_for(quick=4, full=15, least=3)
-    ]
+    return grid(noise=noises, goal=[goal], seed=size.seeds_for(quick=4, full=15, least=3))
 
 
 def trial(noise: float, goal: float, seed: int) -> list[TableRow]:

@@ -15,7 +15,6 @@ import polars as pl
 
 from overread.experiments.base import TableRow, Verdict, worst_setting
 from overread.experiments.worlds import domains
-from overread.paper.options import Paper
 from overread.theory.bounds import sigma
 from overread.theory.sample_sizes import difference_sample_size, epoch_confidence
 
@@ -27,7 +26,6 @@ if TYPE_CHECKING:
     from overread.experiments.worlds.domains import World
     from overread.paper.alg1_active_learning import EpochTrace
 
-METHOD = Paper(initial_sample="none", draws="nested")
 DELTA = 0.05
 SAMPLE_TOLERANCE = 1 / 24
 """The largest difference between the two runs' samples. W's mistakes bias errors by epsilon_{k-1}/32 = epsilon_k/16 at the most
@@ -62,7 +60,7 @@ def noisy_threshold(seed: int, noise: float, atoms: int = 4096) -> tuple[Array, 
 
 def compare_runs(world: World, goal: float, seed: int) -> list[TableRow]:
     """Learn down to epsilon = goal with W and without it. Return a row for each epoch."""
-    both, alone = world.learn(METHOD, goal, DELTA, seed), world.learn(METHOD, goal, DELTA, seed, alone=True)
+    both, alone = (world.learn(domains.NESTED, goal, DELTA, seed, alone=alone) for alone in (False, True))
     return [
         _compare_epoch(world, *epoch) for epoch in zip(both.epochs, alone.epochs, both.trace, alone.trace, strict=True)
     ]

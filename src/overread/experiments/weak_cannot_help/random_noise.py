@@ -22,7 +22,7 @@ from typing import TYPE_CHECKING
 
 import polars as pl
 
-from overread.experiments.base import Parameters, Size, TableRow, Verdict
+from overread.experiments.base import Parameters, Size, TableRow, Verdict, grid
 from overread.experiments.weak_cannot_help import overhead, overhead_plot
 from overread.experiments.worlds import domains
 
@@ -42,7 +42,7 @@ MEDIAN_CLAIMS = {"no savings": overhead.IS_NOTHING_SAVED}
 def trials(size: Size) -> list[Parameters]:
     rates = (0.0, 0.05, 0.2) if size.quick else (0.0, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.4)
     goal, seeds = 1 / 64 if size.quick else 1 / 256, size.seeds_for(quick=3, full=15, least=3)
-    return [{"rate": rate, "goal": goal, "seed": seed} for rate in rates for seed in seeds]
+    return grid(rate=rates, goal=[goal], seed=seeds)
 
 
 def trial(rate: float, goal: float, seed: int) -> list[TableRow]:

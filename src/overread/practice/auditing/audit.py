@@ -92,19 +92,16 @@ def sample_interval(wrong: int, n: int, size: int, method: Method, delta: float,
     ConfidenceInterval(error=0.1, lower=0.052, upper=0.172, labels=100)
     """
     side_delta = delta / 2 if sides == "both" else delta
+    certain = wrong / size, (size - n + wrong) / size  # a limit that is not claimed is the certain one
     if method == "binomial":
-        limits = 0.0, 1.0
+        certain = 0.0, 1.0
         bounds = binomial_lower(wrong, n, side_delta), binomial_upper(wrong, n, side_delta)
-    elif method == "hypergeometric":  # a limit that is not claimed is the certain one
-        limits = wrong / size, (size - n + wrong) / size
-        bounds = (
-            hypergeometric_lower(wrong, n, size, side_delta) / size,
-            hypergeometric_upper(wrong, n, size, side_delta) / size,
-        )
+    elif method == "hypergeometric":
+        lower, upper = (bound(wrong, n, size, side_delta) for bound in (hypergeometric_lower, hypergeometric_upper))
+        bounds = lower / size, upper / size
     else:
-        limits = wrong / size, (size - n + wrong) / size
         bounds = betting_lower(wrong, n - wrong, size, side_delta), betting_upper(wrong, n - wrong, size, side_delta)
-    return ConfidenceInterval(wrong / n if n else None, *_claim_bounds(sides, limits, bounds), n)
+    return ConfidenceInterval(wrong / n if n else None, *_claim_bounds(sides, certain, bounds), n)
 
 
 def powered_interval(strata: Strata, delta: float, sides: Sides) -> ConfidenceInterval:
@@ -240,61 +237,45 @@ def plan_audit(
         "failure_probability", failure_probability, remedy="0.05 means wrong in one audit of twenty"
     )
     check_sides(sides)
-    rows = [
-        _plan_method(m, partial(_expected_interval, p, size, m, delta, sides), width, size, sides)
-        for m in METHODS_WITHOUT_WEAK
-    ]
+
+    def plan_method(method: Method, expected: Callable[[int], ConfidenceInterval]) -> MethodPlan:
+        interval = _find_fewest_labels(expected, width, size, sides)
+        return MethodPlan(method, None if interval is None else interval.labels, interval)
+
+    def expected_interval(method: Method, n: int) -> ConfidenceInterval:
+        return sample_interval(_expected_count(p, n), n, size, method, delta, sides)
+
+    rows = [plan_method(method, partial(expected_interval, method)) for method in METHODS_WITHOUT_WEAK]
     if differs is not None and caught is not None:
-        expected = partial(_expected_powered_interval, _stratum_shares(p, differs, caught), size, delta, sides)
-        rows.append(_plan_method("powered", expected, width, size, sides))
+        strata = _plan_strata(size, p, differs, caught)
+        rows.append(plan_method("powered", lambda n: powered_interval(strata(n), delta, sides)))
     return AuditPlan(width, p, tuple(rows))
 
 
-def _plan_method(
-    method: Method, expected: Callable[[int], ConfidenceInterval], width: float, size: int, sides: Sides
-) -> MethodPlan:
-    interval = _find_fewest_labels(expected, width, size, sides)
-    return MethodPlan(method, None if interval is None else interval.labels, interval)
-
-
-@dataclass(frozen=True)
-class _StratumShares:
-    """The share of the pool on which W differs, and the error rates where it agrees and where it differs."""
-
-    differs: float
-    wrong_agreed: float
-    wrong_differing: float
-
-
-def _stratum_shares(p: float, differs: float, caught: float) -> _StratumShares:
+def _plan_strata(size: int, p: float, differs: float, caught: float) -> Callable[[int], Strata]:
+    """Return a function from a number of labels to the expected samples of the two strata."""
     differs = checks.check_proportion(
         "differs", differs, remedy="the share of rows on which the weak labeler differs from the predictions"
     )
     caught = checks.check_number(
         "caught", caught, low=0, high=math.nextafter(1, 2), remedy="the share of errors among these"
     )
-    shares = _StratumShares(differs, p * (1 - caught) / (1 - differs), p * caught / differs)
-    if max(shares.wrong_agreed, shares.wrong_differing) > 1:
+    wrong = p * (1 - caught) / (1 - differs), p * caught / differs
+    if max(wrong) > 1:
         raise InvalidArgument(
             f"caught={caught:g} does not fit an error of {p:g} and differs={differs:g}: an error rate would exceed 1; "
             f"caught can be at most {min(1.0, differs / p):.3g}"
         )
-    return shares
+    sizes = size - round(size * differs), round(size * differs)
 
+    def strata(n: int) -> Strata:
+        agree, differ = (
+            Stratum(part, labels, _expected_count(share, labels))
+            for part, labels, share in zip(sizes, allocate(n, *sizes), wrong, strict=True)
+        )
+        return agree, differ
 
-def _expected_interval(p: float, size: int, method: Method, delta: float, sides: Sides, n: int) -> ConfidenceInterval:
-    return sample_interval(_expected_count(p, n), n, size, method, delta, sides)
-
-
-def _expected_powered_interval(
-    shares: _StratumShares, size: int, delta: float, sides: Sides, n: int
-) -> ConfidenceInterval:
-    differ = round(size * shares.differs)
-    n_agree, n_differ = allocate(n, size - differ, differ)
-    agreed = Stratum(size - differ, n_agree, _expected_count(shares.wrong_agreed, n_agree))
-    return powered_interval(
-        (agreed, Stratum(differ, n_differ, _expected_count(shares.wrong_differing, n_differ))), delta, sides
-    )
+    return strata
 
 
 def _expected_count(p: float, n: int) -> int:

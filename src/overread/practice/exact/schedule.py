@@ -388,8 +388,7 @@ def choose_zone(
     if allowed is None:
         return None
     scores = score_differences(epoch.differences, pool.x[item], differ, pool.x)
-    differing = calibration.item[calibration.differ]
-    trusted = find_zone(scores, scores[differing], np.ones(len(differing), dtype=np.int64), allowed) & strong.region
+    trusted = find_zone(scores, scores[calibration.item[calibration.differ]], allowed) & strong.region
     share_left = 1 - float(pool.mass[trusted].sum()) / phi
     return trusted if share_left <= MAX_SHARE_LEFT else None
 

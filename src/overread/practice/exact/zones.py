@@ -9,12 +9,14 @@ the number of zones is needed.
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from typing import Any
 
 import numpy as np
 
-from overread.core.arrays import Array, BoolArray, IntArray
+from overread.core.arrays import Array, BoolArray
 from overread.core.sample import Sample
+from overread.core.threads import limit_threads
 from overread.hypotheses.base import Classifier, HypothesisClass
 from overread.theory.exact import binomial_upper, hypergeometric_upper
 
@@ -40,8 +42,9 @@ def score_differences(differences: Any, x: Array, differ: BoolArray, query: Arra
         return np.ones(len(query))
     from overread.practice.model.students import clone_unfitted  # noqa: PLC0415  scikit-learn is loaded by now
 
-    fitted = clone_unfitted(differences).fit(x, differ)
-    return np.asarray(fitted.predict_proba(query)[:, 1], dtype=np.float64) + 1e-6 * near
+    with limit_threads(query.size):
+        fitted = clone_unfitted(differences).fit(x, differ)
+        return np.asarray(fitted.predict_proba(query)[:, 1], dtype=np.float64) + 1e-6 * near
 
 
 def _nearness(x: Array, differ: BoolArray, query: Array) -> Array:
@@ -57,7 +60,8 @@ def _nearest_distance(points: Array, query: Array) -> Array:
         return np.full(len(query), np.finfo(np.float64).max / 4)
     from sklearn.neighbors import NearestNeighbors  # noqa: PLC0415  a second to load, which `import overread` should not take
 
-    distance, _ = NearestNeighbors(n_neighbors=1).fit(points).kneighbors(query)
+    with limit_threads(query.size):
+        distance, _ = NearestNeighbors(n_neighbors=1).fit(points).kneighbors(query)
     return np.asarray(distance[:, 0], dtype=np.float64)
 
 
@@ -87,25 +91,17 @@ def allowed_differences(n: int, size: int | None, budget: float, delta: float) -
             return binomial_upper(seen, n, delta)
         return hypergeometric_upper(seen, n, size, delta) / size
 
-    if n == 0 or bound(0) > budget:
-        return None
-    low, high = 0, n
-    while low < high:
-        middle = (low + high + 1) // 2
-        low, high = (middle, high) if bound(middle) <= budget else (low, middle - 1)
-    return low
+    within = bisect_right(range(n + 1), budget, key=bound) if n else 0
+    return within - 1 if within else None
 
 
-def find_zone(score_of_item: Array, calibration: Array, count: IntArray, allowed: int) -> BoolArray:
+def find_zone(score_of_item: Array, calibration: Array, allowed: int) -> BoolArray:
     """Return the largest zone {score < lambda} that contains at most `allowed` differing pairs.
 
-    calibration : scores of the calibration items whose pairs differ.
-    count : the number of differing pairs of each of these items.
+    calibration : the score of each calibration pair that differs.
 
-    >>> find_zone(np.array([0.1, 0.2, 0.3, 0.4]), np.array([0.2, 0.3]), np.array([1, 1]), allowed=1).tolist()
+    >>> find_zone(np.array([0.1, 0.2, 0.3, 0.4]), np.array([0.2, 0.3]), allowed=1).tolist()
     [True, True, False, False]
     """
-    order = np.argsort(calibration)
-    beyond = np.flatnonzero(np.cumsum(count[order]) > allowed)
-    limit = calibration[order[beyond[0]]] if len(beyond) else np.inf
+    limit = np.sort(calibration)[allowed] if len(calibration) > allowed else np.inf
     return np.asarray(score_of_item < limit, dtype=bool)

@@ -17,7 +17,7 @@ from sklearn.decomposition import PCA
 from sklearn.linear_model import LogisticRegression
 
 from overread.core.requests import NO_ANSWER, CodedAnswers
-from overread.core.threads import limit_threads
+from overread.core.threads import on_few_threads
 
 if TYPE_CHECKING:
     from overread.core.arrays import Array, BoolArray, IntArray
@@ -130,10 +130,12 @@ class _PrincipalComponents:
     scale: _Standardizer
 
     @classmethod
+    @on_few_threads
     def fit(cls, z: Array) -> _PrincipalComponents:
         pca = PCA(min(MAX_COMPONENTS, len(z)), svd_solver="covariance_eigh").fit(z)
         return cls(pca, _Standardizer.fit(pca.transform(z)))
 
+    @on_few_threads
     def __call__(self, z: Array) -> Array:
         return self.scale(self.pca.transform(z))
 
@@ -228,6 +230,7 @@ class ClassModel:
     present: IntArray
     prior: Array
 
+    @on_few_threads
     def __call__(self, rows: Array) -> Array:
         chance = np.zeros((len(rows), len(self.prior)))
         if self.model is None:
@@ -237,6 +240,7 @@ class ClassModel:
         return chance
 
 
+@on_few_threads
 def fit_class_model(model: Any, x: Array, y: IntArray, classes: int) -> ClassModel:
     """Fit a model to rows with labels from these classes."""
     present = np.unique(y)
@@ -244,8 +248,7 @@ def fit_class_model(model: Any, x: Array, y: IntArray, classes: int) -> ClassMod
     is_constant = len(present) < 2 or 2 * len(present) > len(y)  # one class only, or almost as many classes as rows
     if is_constant:
         return ClassModel(None, present, prior)
-    with limit_threads(x.size):
-        return ClassModel(model.fit(x, y), present, prior)
+    return ClassModel(model.fit(x, y), present, prior)
 
 
 def predict_out_of_fold(predict: Callable[[BoolArray, BoolArray], Array], rows: int, classes: int) -> Array:

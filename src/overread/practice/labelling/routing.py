@@ -217,8 +217,7 @@ class LearnedOrder:
             else replace(self.goal, delta=FIRST_SAMPLE_DELTA_SHARE * self.goal.delta)
         )
         expected = goal.plan(order, len(answers))
-        sampled = yield from _draw_certifying_sample(answers, order, expected.sample, 0)
-        zone = _certify_sample(answers, order, sampled, goal)
+        sampled, zone = yield from _certify_sample(answers, order, goal, expected.sample, 0)
         outside = _count_outside(order, sampled, zone)
         if not self.goal.is_budget_limited and outside > UNLUCKY_RATIO * (expected.strong - expected.sample):
             second = replace(self.goal, delta=(1 - FIRST_SAMPLE_DELTA_SHARE) * self.goal.delta)
@@ -226,8 +225,7 @@ class LearnedOrder:
             plan = second.plan(ranked_again, len(answers))
             if plan.strong < SECOND_SAMPLE_RATIO * outside:
                 order = ranked_again
-                sampled = yield from _draw_certifying_sample(answers, order, plan.sample, 1)
-                zone = _certify_sample(answers, order, sampled, second)
+                sampled, zone = yield from _certify_sample(answers, order, second, plan.sample, 1)
         calibrated = len(answers) - len(self.answers)
         yield _progress("ask about the rest", 0, len(answers))
         rest = order.item[zone.size :][~sampled[zone.size :]]
@@ -310,21 +308,17 @@ def _fit_label_model(inputs: ModelInputs, answers: _StrongAnswers) -> LabelModel
     return fit_label_model(inputs.select(answers.item), answers.code, answers.random, inputs.weak)
 
 
-def _draw_certifying_sample(
-    answers: _StrongAnswers, order: _RankedItems, size: int, number: int
-) -> Algorithm[BoolArray]:
-    """Run step 5: ask about a uniform sample of the items without an expert label. Return its mask, in their order."""
+def _certify_sample(
+    answers: _StrongAnswers, order: _RankedItems, goal: _Goal, size: int, number: int
+) -> Algorithm[tuple[BoolArray, Zone]]:
+    """Run steps 5 and 6: ask about a uniform sample of the items without an expert label. Return its mask, and the zone."""
     yield _progress("certify", number, len(answers))
     yield from answers.ask_at_random(size, np.sort(order.item), RequestKey("route.calibrate", round=number))
-    return np.isin(order.item, answers.item)
-
-
-def _certify_sample(answers: _StrongAnswers, order: _RankedItems, sampled: BoolArray, goal: _Goal) -> Zone:
-    """Run step 6: return the largest zone that the sample certifies."""
+    sampled = np.isin(order.item, answers.item)
     answer = np.zeros(answers.n, dtype=np.int64)
     answer[answers.item] = answers.code
     wrong = sampled & (answer[order.item] != order.label)
-    return _choose_zone(sampled, wrong, goal, goal.budget - len(answers))
+    return sampled, _choose_zone(sampled, wrong, goal, goal.budget - len(answers))
 
 
 def _count_outside(order: _RankedItems, sampled: BoolArray, zone: Zone) -> int:

@@ -19,6 +19,7 @@ from scipy.special import expit, logit
 from sklearn.ensemble import ExtraTreesClassifier, HistGradientBoostingClassifier
 
 from overread.core.requests import NO_ANSWER
+from overread.core.threads import on_few_threads
 from overread.practice.labelling.model_inputs import (
     PROBABILITY_FLOOR,
     ClassModel,
@@ -196,6 +197,7 @@ class _Calibration:
     middle: float
 
     @classmethod
+    @on_few_threads
     def fit(cls, predicted: Array, correct: BoolArray, weight: Array) -> _Calibration:
         """Fit to predictions that were correct or not. A prior pulls b towards 1, and half an item of each kind is added.
 

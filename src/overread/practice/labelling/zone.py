@@ -15,6 +15,7 @@ This is one event for all zones: no zone is chosen among several, so no correcti
 from __future__ import annotations
 
 import math
+from bisect import bisect_left
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import TYPE_CHECKING
@@ -65,13 +66,9 @@ def tolerated_errors(size: int, sampled: int, allowed: int, delta: float) -> int
         some = allowed + 1 + c
         return some > size or hypergeometric_tail(c, sampled, size, some, delta) <= delta * TAIL_ACCURACY
 
-    if not is_safe(0):
-        return None
-    low, high = 0, sampled  # bisection: one more item is sampled or not, so the probability grows with c
-    while low < high:
-        middle = (low + high + 1) // 2
-        low, high = (middle, high) if is_safe(middle) else (low, middle - 1)
-    return low
+    # one more item is sampled or not, so the probability grows with c
+    safe = bisect_left(range(sampled + 1), x=True, key=lambda c: not is_safe(c))
+    return safe - 1 if safe else None
 
 
 def certify_zone(sampled: BoolArray, wrong: BoolArray, allowed: int, delta: float) -> Zone:

@@ -167,16 +167,11 @@ class _LearningRun:
         return self.student.fit(labelled, one_hot(self.weak.code[labelled], self.classes)) if len(labelled) else None
 
     def _make_teachers(self) -> list[Teacher]:
-        teachers: list[Teacher] = []
-        if self.has_weak_labels:
-            teachers += make_teachers_with_weak(self.linear.x, *encode_weak_labels(self.weak), self._weak_score())
-        else:
-            teachers += make_teachers_without_weak(self.linear.x)
-        return (
-            teachers
-            if self.model is None
-            else [*teachers, ModelTeacher("your model, features alone", self.x, self.model)]
-        )
+        x, model = self.linear.x, self.model
+        own = [] if model is None else [ModelTeacher("your model, features alone", self.x, model)]
+        if not self.has_weak_labels:
+            return [*make_teachers_without_weak(x), *own]
+        return [*make_teachers_with_weak(x, *encode_weak_labels(self.weak), self._weak_score()), *own]
 
     def _weak_score(self) -> Array:
         labelled = self.rows[self.weak.code[self.rows] != NO_ANSWER]

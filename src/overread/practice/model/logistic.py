@@ -15,7 +15,7 @@ from scipy.special import expit, logsumexp
 from sklearn.preprocessing import QuantileTransformer
 
 from overread.core.arrays import Array, BoolArray, IntArray
-from overread.core.threads import limit_threads
+from overread.core.threads import on_few_threads
 
 INTERCEPT_RIDGE = 1e-3
 NEWTON_MAX_COLUMNS, NEWTON_MAX_STEPS = 100, 50
@@ -31,15 +31,17 @@ class Softmax:
     weights: Array
     intercept: Array
 
+    @on_few_threads
     def log_proba(self, rows: Array) -> Array:
         scores = rows @ self.weights + self.intercept
         return np.asarray(scores - logsumexp(scores, axis=1, keepdims=True))
 
+    @on_few_threads
     def proba(self, rows: Array) -> Array:
         if self.weights.shape[1] == 2:  # the same probabilities, much faster
             lead = rows @ (self.weights[:, 1] - self.weights[:, 0]) + (self.intercept[1] - self.intercept[0])
             return np.column_stack([expit(-lead), expit(lead)])
-        return np.exp(self.log_proba(rows))
+        return np.asarray(np.exp(self.log_proba(rows)))
 
     def pad_classes(self, classes: int) -> Softmax:
         """Return the same model with columns of weight zero for further classes."""
@@ -47,6 +49,7 @@ class Softmax:
         return Softmax(np.pad(self.weights, ((0, 0), (0, more))), np.pad(self.intercept, (0, more)))
 
 
+@on_few_threads
 def fit_softmax(
     rows: Array,
     target: Array,
@@ -70,8 +73,7 @@ def fit_softmax(
     penalty = np.append(ridge, INTERCEPT_RIDGE)
     first = centre if start is None else np.vstack([start.weights, start.intercept])
     fit = _fit_binary if target.shape[1] == 2 else _fit_multiclass
-    with limit_threads(rows.size):
-        fitted = fit(rows, target, penalty, centre, first)
+    fitted = fit(rows, target, penalty, centre, first)
     return Softmax(fitted[:-1], fitted[-1])
 
 
@@ -187,32 +189,19 @@ class Scaling:
         with np.errstate(over="ignore", invalid="ignore"):
             spread = rows.std(axis=0)
         is_usable = np.isfinite(spread) & (spread > 1e-12 * np.abs(rows).max(axis=0, initial=0.0))
-        length = np.sqrt(max(1, is_usable.sum()))
         centre = np.where(is_usable, rows.mean(axis=0), 0.0)
-        return cls(
-            is_transformed,
-            transformer,
-            centre,
-            np.where(is_usable, 1.0 / np.where(is_usable, spread * length, 1.0), 0.0),
-        )
+        scale = np.where(is_usable, spread * np.sqrt(max(1, is_usable.sum())), np.inf)
+        return cls(is_transformed, transformer, centre, 1.0 / scale)
 
     def __call__(self, x: Array) -> Array:
-        return np.asarray(
-            (_transform_columns(x, self.is_transformed, self.transformer) - self.centre) * self.inverse_scale
-        )
+        rows = _transform_columns(x, self.is_transformed, self.transformer)
+        return np.asarray((rows - self.centre) * self.inverse_scale)
 
     def to_arrays(self) -> dict[str, Array]:
-        quantiles = (
-            {}
-            if self.transformer is None
-            else {"quantiles": self.transformer.quantiles_, "references": self.transformer.references_}
-        )
-        return {
-            "bent": self.is_transformed.astype(np.float64),
-            "mean": self.centre,
-            "per": self.inverse_scale,
-            **quantiles,
-        }
+        arrays = {"bent": self.is_transformed.astype(np.float64), "mean": self.centre, "per": self.inverse_scale}
+        if self.transformer is None:
+            return arrays
+        return arrays | {"quantiles": self.transformer.quantiles_, "references": self.transformer.references_}
 
     @classmethod
     def from_arrays(cls, arrays: dict[str, Array]) -> Scaling:

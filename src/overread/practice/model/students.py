@@ -14,6 +14,7 @@ from sklearn.exceptions import ConvergenceWarning
 from sklearn.utils.validation import has_fit_parameter
 
 from overread.core.arrays import Array, IntArray, as_features
+from overread.core.threads import on_few_threads
 from overread.practice.model.logistic import Scaling, Softmax, fit_softmax, one_hot
 
 COLUMNS_PER_RIDGE = 100.0
@@ -122,6 +123,7 @@ def clone_unfitted(model: Any) -> Any:
     return copy.set_params(**dict.fromkeys(unset, 0)) if unset else copy
 
 
+@on_few_threads
 def fit_model(model: Any, x: Array, target: Array) -> ModelClassifier:
     """Fit a clone of the model to soft labels.
 
@@ -152,6 +154,7 @@ def _sample_hard_labels(target: Array) -> tuple[IntArray, IntArray, Array]:
     return np.arange(len(target)), np.minimum(code, target.shape[1] - 1), np.ones(len(target))
 
 
+@on_few_threads
 def _predict_proba(model: Any, x: Array) -> Array:
     if hasattr(model, "predict_proba"):
         return np.asarray(model.predict_proba(x), dtype=np.float64)
