@@ -9,19 +9,12 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from typer.testing import CliRunner
 
-from overread.cli import app, studies
+from overread.cli import studies
 from overread.errors import InvalidArgument
 from overread.study.study import open_study
+from tests.cli.commands import run_command
 from tests.durability.files import answer_question, classifier, labels, people, table, write_pool, write_study
-
-
-def run_command(*arguments: object) -> tuple[int, str]:
-    """Run a command in this process; return its exit status and its output."""
-    runner = CliRunner(env={"COLUMNS": "120"})
-    result = runner.invoke(app, [str(each) for each in arguments], catch_exceptions=False)
-    return result.exit_code, result.stdout
 
 
 def overread(*arguments: str, cwd: Path) -> subprocess.CompletedProcess[str]:
@@ -52,11 +45,11 @@ def test_run_of_a_study_that_needs_people_exits_with_status_3(study: Path) -> No
 
 
 def test_json_option_prints_one_object(study: Path) -> None:
-    done = overread("run", str(study), "--json", cwd=study.parent)
-    assert done.returncode == 3
-    waiting = json.loads(done.stdout)
+    status, output = run_command("run", study, "--json")
+    assert status == 3
+    waiting = json.loads(output)
     assert waiting["state"] == "waiting"
-    state = json.loads(overread("status", str(study), "--json", cwd=study.parent).stdout)
+    state = json.loads(run_command("status", study, "--json")[1])
     assert state["state"] == "waiting"
     assert state["open_questions"] == waiting["open_questions"] > 0
     assert state["bought"] == {"inferred": 0, "weak": 150, "strong": 0}

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 import io
 import re
-import subprocess
-import sys
 import tempfile
 import zipfile
 from pathlib import Path
@@ -14,6 +12,7 @@ import polars as pl
 import pytest
 
 from overread.web.downloads import DOWNLOAD_NAMES
+from tests.cli.commands import run_command
 from tests.durability.files import classifier, command, labels, people, table
 from tests.web.conftest import Serve
 from tests.web.served import StudyServer
@@ -28,9 +27,9 @@ def done(serve_long: Serve) -> StudyServer:
 
 
 def overread(*words: object) -> str:
-    return subprocess.run(
-        [sys.executable, "-m", "overread", *map(str, words)], check=True, capture_output=True, text=True
-    ).stdout
+    status, output = run_command(*words)
+    assert status == 0
+    return output
 
 
 @pytest.fixture(scope="module")
