@@ -90,24 +90,25 @@ class LabelerClient:
             raise
         except (OverreadError, BudgetSpent):
             raise
-        except StopIteration as error:
-            problem = (
-                f"has run out of labels (it raised StopIteration, {describe_draws(self._user_draws(draws))}); "
-                "error.result has the earlier ones"
-            )
-            raise self._with_role(LabelsExhausted(problem, items=item_indices(self._user_draws(draws)))) from error
         except Exception as error:
+            kind, named = LabelerFailed, self._user_draws(draws)
             problem = (
-                f"raised {type(error).__name__}: {error}, {describe_draws(self._user_draws(draws))}; "
+                f"raised {type(error).__name__}: {error}, {describe_draws(named)}; "
                 f"error.result has the {self.n_bought} labels it gave before"
             )
-            raise self._with_role(LabelerFailed(problem, items=item_indices(self._user_draws(draws)))) from error
+            if isinstance(error, StopIteration):
+                kind, problem = (
+                    LabelsExhausted,
+                    (
+                        f"has run out of labels (it raised StopIteration, {describe_draws(named)}); "
+                        "error.result has the earlier ones"
+                    ),
+                )
+            failure = kind(problem, items=item_indices(named))
+            failure.labeler = self.role
+            raise failure from error
         keep(draws, answered)
         return answered
-
-    def _with_role(self, error: LabelerFailed) -> LabelerFailed:
-        error.labeler = self.role
-        return error
 
 
 class DrawClient(LabelerClient):

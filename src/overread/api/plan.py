@@ -13,7 +13,7 @@ from typing import Any, Literal
 
 import numpy as np
 
-from overread.api.inputs import as_labeler, as_memory_pool, check_goal, check_listener, check_seed
+from overread.api import inputs
 from overread.api.label import label
 from overread.api.learn import learn
 from overread.core import checks
@@ -148,13 +148,11 @@ def plan(
             f"make='labels' labels every row, but X={type(X).__name__}(...) is larger than memory; "
             "pass an array of some of its rows, and plan for these"
         )
-    pool = _check_plan_rows(as_memory_pool(X, check_seed(seed)))
-    epsilon, delta = check_goal(excess_error, failure_probability)
-    target = checks.check_proportion(
-        "error", error, remedy="0.05 means that one label in twenty may differ from the expert's"
-    )
+    pool = inputs.check_equally_weighted(inputs.as_memory_pool(X, inputs.check_seed(seed)), "a plan")
+    epsilon, delta = inputs.check_goal(excess_error, failure_probability)
+    target = inputs.check_error(error)
     prices = (_read_price(strong, pool, "strong", 1.0), _read_price(weak, pool, "weak", 0.0))
-    on_progress = check_listener(on_event)
+    on_progress = inputs.check_listener(on_event)
     worlds = _WorldFactory(
         _trial_rows(pool, make, hypotheses),
         hypotheses if make == "classifier" and isinstance(hypotheses, HasLabelings) else None,
@@ -162,7 +160,7 @@ def plan(
         checks.check_number(
             "best_error", best_error, low=0, high=0.5, remedy="the share of labels that no rule explains"
         ),
-        check_seed(seed),
+        inputs.check_seed(seed),
     )
     grow = pool.size / len(worlds.x)
 
@@ -254,14 +252,6 @@ class _WorldFactory:
         return wrong
 
 
-def _check_plan_rows(pool: Pool) -> InMemoryRows:
-    if not isinstance(pool, InMemoryRows) or pool.probabilities is not None:
-        raise InvalidArgument(
-            f"X={type(pool).__name__}(...) is not a table of equally weighted rows; a plan needs an array of rows"
-        )
-    return pool
-
-
 def _trial_rows(pool: InMemoryRows, make: str, hypotheses: Any) -> Array:
     if (make == "classifier" and isinstance(hypotheses, HasLabelings)) or pool.size <= MAX_TRIAL_ROWS:
         return pool.x
@@ -273,7 +263,7 @@ def _read_price(labeler: Any, pool: Pool, name: str, default: float) -> float:
     if labeler is None:
         return default
     asked = labeler.strong if isinstance(labeler, Mixture) else labeler
-    return as_labeler(asked, pool, name).price
+    return inputs.as_labeler(asked, pool, name).price
 
 
 def _summarize_runs(kind: _World, spent: list[tuple[float, float]], prices: tuple[float, float]) -> Forecast:
