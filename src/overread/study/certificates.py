@@ -26,6 +26,7 @@ from overread.api.saving import check_output_path, write_atomically
 from overread.core.earlier_wording import update_wording
 from overread.core.labels import SOURCES
 from overread.errors import InvalidArgument, InvalidData, OverreadError, StoreFailed
+from overread.study.spec.spec import differing_values
 
 if TYPE_CHECKING:
     from overread.study.outcome import Outcome
@@ -109,8 +110,8 @@ def check_certificate(study: Study, path: str | os.PathLike[str]) -> tuple[str, 
         replayed = stored
     expected = _certificate_json(study, replayed)
     differences += [
-        f"{name}: the certificate says {old}, the ledger gives {new}"
-        for name, old, new in _find_differences("", certificate, expected)
+        f"{name}: the certificate says {_shorten(old)}, the ledger gives {_shorten(new)}"
+        for name, old, new in differing_values("", certificate, expected)
         if name.partition(".")[0] != MADE_WITH
     ]
     same_confidence = np.allclose(stored.confidence, replayed.confidence, rtol=0, atol=1e-6, equal_nan=True)
@@ -237,7 +238,11 @@ def _verdict_errors(study: Study) -> Iterator[str]:
 
 def _verdict_errors_of(study: Study, role: str) -> Iterator[str]:
     people = role == "strong" and study.asks_people
-    votes = _votes_by_item(study) if people else _machine_answers(study, role)
+    votes = (
+        {item: [(vote.who, vote.label) for vote in given] for item, given in study.questions.votes_by_item().items()}
+        if people
+        else _machine_answers(study, role)
+    )
     verdicts = study.ledger.verdicts(role)
     confidences = [None if math.isnan(each) else each for each in verdicts.confidence.tolist()]
     for item, label, confidence in zip(verdicts.item.tolist(), verdicts.label, confidences, strict=True):
@@ -258,14 +263,6 @@ def _verdict_errors_of(study: Study, role: str) -> Iterator[str]:
             yield f"{where}: the {role} label has confidence {confidence}, and its answer {given[0][1]}"
 
 
-def _votes_by_item(study: Study) -> dict[int, list[tuple[Any, Any]]]:
-    """Return pairs of person and label for each item, in the order of the ledger."""
-    votes: dict[int, list[tuple[Any, Any]]] = {}
-    for vote in study.ledger.votes("strong"):
-        votes.setdefault(vote.item, []).append((vote.who, vote.label))
-    return votes
-
-
 def _machine_answers(study: Study, role: str) -> dict[int, list[tuple[Any, Any]]]:
     """Return a machine's first answer to each item, with its confidence; later ones don't count."""
     answers: dict[int, list[tuple[Any, Any]]] = {}
@@ -273,14 +270,6 @@ def _machine_answers(study: Study, role: str) -> dict[int, list[tuple[Any, Any]]
         if labeler == role and reply.kind in {"label", "none"}:
             answers.setdefault(reply.item, [(reply.label, reply.confidence)])
     return answers
-
-
-def _find_differences(name: str, old: Any, new: Any) -> Iterator[tuple[str, str, str]]:
-    if isinstance(old, Mapping) and isinstance(new, Mapping):
-        for key in dict.fromkeys([*old, *new]):
-            yield from _find_differences(f"{name}.{key}" if name else str(key), old.get(key), new.get(key))
-    elif (type(old), old) != (type(new), new):
-        yield name, _shorten(old), _shorten(new)
 
 
 def _shorten(value: Any) -> str:

@@ -91,25 +91,9 @@ def make_outcome(
 
 
 def _outcome_of_labels(result: Labelled, labelers: StudyLabelers) -> Outcome:
-    assert result.source is not None  # noqa: S101  None only in the partial result of an error
-    assert result.confidence is not None  # noqa: S101
-    code, source, confidence = _with_expert_labels(
-        labelers,
-        _encode_labels(result.labels, labelers.labels),
-        result.source,
-        np.asarray(result.confidence, dtype=np.float64),
-    )
-    return Outcome(
-        make="labels",
-        values=labelers.labels,
-        code=code,
-        source=source,
-        confidence=confidence,
-        certificate=result.certificate,
-        asked=_count_bought(labelers),
-        epochs=(),
-        stopped=result.stopped,
-    )
+    code = _encode_labels(result.labels, labelers.labels)
+    certificate, stopped = result.certificate, result.stopped
+    return _with_expert_labels(labelers, "labels", code, result.source, result.confidence, certificate, stopped)
 
 
 def _train_and_audit(goal: GoalSpec, x: Array, labelers: StudyLabelers, settings: dict[str, Any]) -> Outcome:
@@ -170,19 +154,9 @@ def _outcome_of_classifier(result: Result, x: Array, labelers: StudyLabelers, ce
         proba = getattr(result.classifier, "predict_proba", None)
         if proba is not None:
             confidence = proba(x).max(axis=1)
-    code, source, confidence = _with_expert_labels(labelers, code, np.where(code < 0, "", "inferred"), confidence)
-    return Outcome(
-        make="classifier",
-        values=labelers.labels,
-        code=code,
-        source=source,
-        confidence=confidence,
-        certificate=certificate,
-        asked=_count_bought(labelers),
-        epochs=result.epochs,
-        stopped=result.stopped,
-        classifier=result.classifier,
-    )
+    source = np.where(code < 0, "", "inferred")
+    outcome = _with_expert_labels(labelers, "classifier", code, source, confidence, certificate, result.stopped)
+    return replace(outcome, epochs=result.epochs, classifier=result.classifier)
 
 
 def outcome_without_claim(goal: GoalSpec, x: Array, labelers: StudyLabelers, cautions: CautionSource) -> Outcome:
@@ -190,44 +164,41 @@ def outcome_without_claim(goal: GoalSpec, x: Array, labelers: StudyLabelers, cau
     no_claim = Certificate(
         "estimated", "no claim: the study ended before it could make one", None, None, numbers=cautions()
     )
-    no_label, no_source = np.full(len(x), -1, dtype=np.int32), np.full(len(x), "", dtype="<U8")
-    code, source, confidence = _with_expert_labels(labelers, no_label, no_source, np.full(len(x), np.nan))
-    return Outcome(
-        make=goal.make,
-        values=labelers.labels,
-        code=code,
-        source=source,
-        confidence=confidence,
-        certificate=no_claim,
-        asked=_count_bought(labelers),
-        epochs=(),
-        stopped="max_cost",
-    )
+    no_label, no_source = np.full(len(x), -1, dtype=np.int32), np.full(len(x), "")
+    no_confidence = np.full(len(x), np.nan)
+    return _with_expert_labels(labelers, goal.make, no_label, no_source, no_confidence, no_claim, "max_cost")
 
 
-def _with_expert_labels(labelers: StudyLabelers, code: Any, source: Any, confidence: Any) -> tuple[Any, Any, Any]:
-    """Return the labels with every known answer of the expert filled in, also answers bought under earlier limits.
+def _with_expert_labels(
+    labelers: StudyLabelers,
+    make: str,
+    code: Any,
+    source: Any,
+    confidence: Any,
+    certificate: Certificate,
+    stopped: str | None,
+) -> Outcome:
+    """Return an outcome with every known answer of the expert filled in, also answers bought under earlier limits.
 
     A bound on the number of labels that differ from the expert's stays valid, since this adds no difference.
     """
-    asked, code, source, confidence = labelers.strong.known, code.copy(), source.copy(), confidence.copy()
-    code[asked] = _encode_labels(labelers.strong.labels[asked], labelers.labels)
-    source[asked], confidence[asked] = "strong", 1.0
-    return code, source, confidence
+    asked = labelers.strong.known
+    return Outcome(
+        make=make,
+        values=labelers.labels,
+        code=np.where(asked, _encode_labels(labelers.strong.labels, labelers.labels), code),
+        source=np.where(asked, "strong", source),
+        confidence=np.where(asked, 1.0, confidence),
+        certificate=certificate,
+        asked=SourceCounts(0, 0 if labelers.weak is None else int(labelers.weak.known.sum()), int(asked.sum())),
+        epochs=(),
+        stopped=stopped,
+    )
 
 
 def _encode_labels(labels: Any, values: tuple[Any, ...]) -> Any:
     code = {value: i for i, value in enumerate(values)}
-    return np.array([-1 if each is None else code[_as_python_value(each)] for each in labels], dtype=np.int32)
-
-
-def _as_python_value(value: Any) -> Any:
-    return value.item() if isinstance(value, np.generic) else value
-
-
-def _count_bought(labelers: StudyLabelers) -> SourceCounts:
-    weak = 0 if labelers.weak is None else int(labelers.weak.known.sum())
-    return SourceCounts(0, weak, int(labelers.strong.known.sum()))
+    return np.array([-1 if each is None else code[each] for each in labels.tolist()], dtype=np.int32)
 
 
 def _require_target(value: float | None) -> float:

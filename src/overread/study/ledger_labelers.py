@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sized
 from dataclasses import dataclass, replace
 from fractions import Fraction
+from functools import cached_property
 from typing import Any, Protocol
 
 import numpy as np
@@ -60,12 +61,11 @@ class LedgerLabeler:
         self.price = source.price
         self._ledger = ledger
         self._source = source
-        self._known: BoolArray | None = None
 
     def answers(self, draws: Draws, rng: np.random.Generator) -> Answers:  # noqa: ARG002
         self.fetch(draws.item)
-        confidence = self._confidence[draws.item]
-        return Answers(self._label[draws.item], None if np.isnan(confidence).all() else confidence)
+        _, label, confidence = (each[draws.item] for each in self._verdicts)
+        return Answers(label, None if np.isnan(confidence).all() else confidence)
 
     def positives(self, draws: Draws, reader: LabelReader, rng: np.random.Generator) -> IntArray:
         y = parse_binary_answers(self.answers(draws, rng), draws, reader)
@@ -73,8 +73,6 @@ class LedgerLabeler:
 
     def fetch(self, items: IntArray) -> None:
         """Ensure that the answers to these items are known."""
-        if self._known is None:
-            self._read()
         new = np.unique(items[~self.known[items]])
         if len(new):
             try:
@@ -82,7 +80,7 @@ class LedgerLabeler:
             except LabelerFailed as error:
                 error.labeler = self.role
                 raise
-            self._read()
+            del self._verdicts  # they are read again
             silent = new[~self.known[new]]
             if len(silent):
                 raise LabelerFailed(
@@ -92,24 +90,23 @@ class LedgerLabeler:
     @property
     def known(self) -> BoolArray:
         """Which items have a verdict."""
-        if self._known is None:
-            self._read()
-        assert self._known is not None  # noqa: S101  _read sets it
-        return self._known
+        return self._verdicts[0]
 
     @property
     def labels(self) -> np.ndarray[Any, Any]:
         """The verdict on each item; None if there is no answer, or none was requested."""
-        return self._label if self.known.any() else np.full(self.size, None, dtype=object)
+        return self._verdicts[1]
 
-    def _read(self) -> None:
+    @cached_property
+    def _verdicts(self) -> tuple[BoolArray, np.ndarray[Any, Any], Array]:
+        """Which items have a verdict, and the label and the confidence of each item."""
         verdicts = self._ledger.verdicts(self.role)
-        self._known = np.zeros(self.size, dtype=bool)
-        self._label = np.full(self.size, None, dtype=object)
-        self._confidence: Array = np.full(self.size, np.nan)
-        self._known[verdicts.item] = True
-        self._label[verdicts.item] = np.array(verdicts.label, dtype=object) if len(verdicts) else None
-        self._confidence[verdicts.item] = verdicts.confidence
+        known = np.zeros(self.size, dtype=bool)
+        label, confidence = np.full(self.size, None, dtype=object), np.full(self.size, np.nan)
+        known[verdicts.item] = True
+        label[verdicts.item] = np.array(verdicts.label, dtype=object)
+        confidence[verdicts.item] = verdicts.confidence
+        return known, label, confidence
 
 
 class MachineSource:

@@ -13,7 +13,7 @@ from overread.core.decimals import exact_decimal
 from overread.errors import InvalidArgument, InvalidData
 from overread.items.table import Items
 from overread.labelers.people.policy import Policy, make_policy
-from overread.ledger.protocol import Ledger, Question
+from overread.ledger.protocol import Ledger, Question, Vote
 from overread.study.execution import CANNOT_TELL
 from overread.study.spec.spec import Spec
 
@@ -131,7 +131,7 @@ class QuestionQueue:
         """Record an answer and lease up to n questions, in one transaction."""
         reply = Reply(
             item=answer.item,
-            label=self._recorded_label(answer.kind, answer.label),
+            label=self.recorded_label(answer.kind, answer.label),
             kind=answer.kind,
             who=_check_name(answer.by),
             price=Fraction(0) if answer.kind == "skip" else self.price,
@@ -171,7 +171,15 @@ class QuestionQueue:
                 'set strong.kind = "people" in a new study'
             )
 
-    def _recorded_label(self, kind: ReplyKind, label: Any) -> Any:
+    def votes_by_item(self) -> dict[int, list[Vote]]:
+        """Return people's standing answers to each item, in the order in which they were given."""
+        votes: dict[int, list[Vote]] = {}
+        for vote in self._ledger.votes("strong") if self.asks_people else ():
+            votes.setdefault(vote.item, []).append(vote)
+        return votes
+
+    def recorded_label(self, kind: ReplyKind, label: Any) -> Any:
+        """Return the label that an answer counts as, or raise InvalidArgument if the study does not allow the answer."""
         labels = self._spec.task.labels
         if kind == "label":
             for known in labels:

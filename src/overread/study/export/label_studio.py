@@ -193,7 +193,7 @@ def _choice_meanings(study: Study) -> dict[str, tuple[ReplyKind, Any]]:
                 f"the labels {label!r} and {meanings[choice][1]!r} have the same text in XML; rename one"
             )
         meanings[choice] = ("label", label)
-    if study.asks_people and (CANNOT_TELL in study.labels or study.spec.strong.settings["cannot_tell"] is not None):
+    if study.asks_people and study.questions.can_pass:
         meanings.setdefault(CANNOT_TELL, ("cannot tell", None))
     return meanings
 
@@ -256,9 +256,8 @@ class _Import:
         self.study = study
         self.meanings = meanings
         self.item = {str(name): i for i, name in enumerate(study.items.ids)}
-        self.votes: dict[int, dict[str, Any]] = {}
-        for vote in study.ledger.votes("strong"):
-            self.votes.setdefault(vote.item, {})[vote.who] = vote.label
+        votes = study.questions.votes_by_item()
+        self.votes = {item: {vote.who: vote.label for vote in given} for item, given in votes.items()}
         self.open = set(study.ledger.open_items("strong").tolist())
         self.recorded, self.already_recorded = 0, 0
         self.unknown: list[RejectedAnnotation] = []
@@ -329,10 +328,7 @@ class _Import:
     def _vote(self, each: Annotation) -> Any:
         """Return the label that an annotation counts as."""
         assert each.choice is not None  # noqa: S101
-        kind, label = self.meanings[each.choice]
-        if kind == "label":
-            return label
-        return CANNOT_TELL if CANNOT_TELL in self.study.labels else self.study.spec.strong.settings["cannot_tell"]
+        return self.study.questions.recorded_label(*self.meanings[each.choice])
 
     @staticmethod
     def _reject(where: list[RejectedAnnotation], each: Annotation, why: str) -> None:
