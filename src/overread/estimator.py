@@ -88,18 +88,8 @@ class OverreadClassifier(ClassifierMixin, BaseEstimator):  # type: ignore[misc]
             raise InvalidArgument(
                 f"y has one class only, {self.classes_.tolist()!r}; give labels of at least two classes"
             )
-        self.result_ = learn(
-            X,
-            strong=Table(y),
-            weak=self._choose_weak(weak_labels, weak_confidence),
-            hypotheses=self.hypotheses,
-            excess_error=self.excess_error,
-            failure_probability=self.failure_probability,
-            method=self.method,
-            labels=self.classes_,
-            max_strong=self.max_strong,
-            seed=self.seed,
-        )
+        settings = self.get_params(deep=False) | {"weak": self._choose_weak(weak_labels, weak_confidence)}
+        self.result_ = learn(X, strong=Table(y), labels=self.classes_, **settings)
         if self.result_.classifier is None:
             raise InvalidArgument(
                 f"max_strong={self.max_strong} is too small: learning stopped before the end of its first epoch, without a "

@@ -14,7 +14,6 @@ import zlib
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import asdict
 from fractions import Fraction
-from hashlib import blake2b
 from importlib.metadata import version
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -22,7 +21,8 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from overread.api.memo import LIBRARIES
-from overread.api.saving import check_output_path, write_atomically
+from overread.api.saving import check_output_path, read_json, write_atomically
+from overread.core.digests import hex_digest
 from overread.core.earlier_wording import update_wording
 from overread.core.labels import SOURCES
 from overread.errors import InvalidArgument, InvalidData, OverreadError, StoreFailed
@@ -120,7 +120,8 @@ def check_certificate(study: Study, path: str | os.PathLike[str]) -> tuple[str, 
             "the outcome that is kept in the database, and exported, is not the one that the ledger gives"
         )
     text = file.with_suffix(".txt")
-    if text.is_file() and not _is_text_of(certificate, text.read_bytes()):
+    expected_text = update_wording(certificate_text(certificate))
+    if text.is_file() and update_wording(text.read_bytes().decode(errors="replace")) != expected_text:
         differences.append(f"{text.name} does not say what {file.name} does")
     made_with, versions = certificate.get(MADE_WITH), _versions()
     if differences and made_with != versions:
@@ -128,10 +129,6 @@ def check_certificate(study: Study, path: str | os.PathLike[str]) -> tuple[str, 
             f"the certificate was made with {_format_versions(made_with)}; this is {_format_versions(versions)}"
         )
     return tuple(differences)
-
-
-def _is_text_of(certificate: Mapping[str, Any], text: bytes) -> bool:
-    return bool(update_wording(text.decode(errors="replace")) == update_wording(certificate_text(certificate)))
 
 
 def certificate_text(certificate: Mapping[str, Any]) -> str:
@@ -219,10 +216,7 @@ def _versions() -> dict[str, str]:
 
 
 def _digest_rows(rows: Iterable[list[Any]]) -> str:
-    digest = blake2b(digest_size=32)
-    for row in rows:
-        digest.update(json.dumps(row).encode() + b"\n")
-    return digest.hexdigest()
+    return hex_digest(*(f"{json.dumps(row)}\n" for row in rows), size=32)
 
 
 # ---- checks
@@ -278,12 +272,7 @@ def _shorten(value: Any) -> str:
 
 
 def _read_certificate(path: Path) -> dict[str, Any]:
-    try:
-        certificate = json.loads(path.read_bytes())
-    except OSError as error:
-        raise InvalidData(f"path={str(path)!r} can't be read ({error}); name the certificate's .json file") from error
-    except (ValueError, RecursionError) as error:
-        raise InvalidData(f"path={str(path)!r} is not JSON ({error}); name the certificate's .json file") from error
+    certificate = read_json(path, "name the certificate's .json file")
     if not isinstance(certificate, dict) or not isinstance(certificate.get("format"), int):
         raise InvalidData(f"path={str(path)!r} is not the certificate of a study; name the certificate's .json file")
     if certificate["format"] > CERTIFICATE_FORMAT:

@@ -13,7 +13,7 @@ from overread.api.label import Labelled, label
 from overread.api.labeler_client import BudgetSpent
 from overread.api.learn import learn
 from overread.api.memo import Memo
-from overread.api.results import Result, SourceCounts
+from overread.api.results import Result, SourceCounts, label_confidence
 from overread.core.arrays import Array
 from overread.core.certificate import Certificate
 from overread.errors import InvalidSpec
@@ -148,12 +148,9 @@ def _union_bound(one: Certificate, other: Certificate) -> float:
 def _outcome_of_classifier(result: Result, x: Array, labelers: StudyLabelers, certificate: Certificate) -> Outcome:
     """Return an outcome in which items have the expert's label if there is one, else the classifier's."""
     code = np.full(len(x), -1, dtype=np.int32)
-    confidence = np.full(len(x), np.nan)
     if result.classifier is not None:
         code = _encode_labels(result.classifier.predict(x), labelers.labels)
-        proba = getattr(result.classifier, "predict_proba", None)
-        if proba is not None:
-            confidence = proba(x).max(axis=1)
+    confidence = label_confidence(result.classifier, x)
     source = np.where(code < 0, "", "inferred")
     outcome = _with_expert_labels(labelers, "classifier", code, source, confidence, certificate, result.stopped)
     return replace(outcome, epochs=result.epochs, classifier=result.classifier)

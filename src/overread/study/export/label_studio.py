@@ -15,7 +15,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 from xml.etree import ElementTree as ET
 
-from overread.api.saving import check_output_path, write_atomically
+from overread.api.saving import check_output_path, read_json, write_atomically
 from overread.core.digests import hex_digest
 from overread.errors import InvalidArgument, InvalidData, QuestionGone
 from overread.study.execution import CANNOT_TELL
@@ -348,14 +348,7 @@ class _ReadTask:
 
 
 def _read_tasks(study: Study, path: Path) -> Iterator[_ReadTask]:
-    try:
-        tasks = json.loads(path.read_bytes())
-    except OSError as error:
-        raise InvalidData(
-            f"path={str(path)!r} can't be read ({error}); name a file that Label Studio exported"
-        ) from error
-    except (ValueError, RecursionError) as error:
-        raise InvalidData(f"{path.name} is not JSON ({error}); export JSON or JSON-MIN from Label Studio") from error
+    tasks = read_json(path, "name a file that Label Studio exported as JSON or JSON-MIN")
     if not isinstance(tasks, list) or not all(isinstance(each, dict) for each in tasks):
         raise InvalidData(f"{path.name} is not a list of tasks; export JSON or JSON-MIN from Label Studio")
     digest = _study_digest(study)
