@@ -245,10 +245,9 @@ class _AnswerCounts:
         self._count = np.zeros((0, 2), dtype=np.int64)
 
     def add(self, item: IntArray, negatives: IntArray, positives: IntArray) -> None:
-        if len(item) and item.max() >= len(self._count):
-            grown = np.zeros((max(2 * len(self._count), int(item.max()) + 1), 2), dtype=np.int64)
-            grown[: len(self._count)] = self._count
-            self._count = grown
+        missing = int(item.max(initial=-1)) + 1 - len(self._count)
+        if missing > 0:  # at least double the array, so that growing is rare
+            self._count = np.pad(self._count, ((0, max(len(self._count), missing)), (0, 0)))
         np.add.at(self._count[:, 0], item, negatives)
         np.add.at(self._count[:, 1], item, positives)
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, replace
-from typing import Any
+from typing import Any, cast
 
 import numpy as np
 
@@ -16,7 +16,6 @@ from overread.api.memo import Memo
 from overread.api.results import Result, SourceCounts, label_confidence
 from overread.core.arrays import Array
 from overread.core.certificate import Certificate
-from overread.errors import InvalidSpec
 from overread.hypotheses.halfplanes import Halfplanes
 from overread.hypotheses.intervals import Intervals
 from overread.hypotheses.stumps import Stumps
@@ -80,7 +79,7 @@ def make_outcome(
     try:
         check_remaining(goal, len(x), labelers.strong.price, None if labelers.weak is None else labelers.weak.price)
         if goal.make == "labels":
-            result = label(x, error=_require_target(goal.error), max_cost=goal.max_cost, **settings)
+            result = label(x, error=cast("float", goal.error), max_cost=goal.max_cost, **settings)
             outcome = _outcome_of_labels(result, labelers)
         else:
             outcome = _train_and_audit(goal, x, labelers, settings)
@@ -101,7 +100,7 @@ def _train_and_audit(goal: GoalSpec, x: Array, labelers: StudyLabelers, settings
     result = learn(
         x,
         hypotheses=make_hypotheses(goal, x),
-        excess_error=_require_target(goal.excess_error),
+        excess_error=cast("float", goal.excess_error),
         max_cost=max_cost_before_audit(goal, len(x), labelers.strong.price),
         **settings,
     )
@@ -196,9 +195,3 @@ def _with_expert_labels(
 def _encode_labels(labels: Any, values: tuple[Any, ...]) -> Any:
     code = {value: i for i, value in enumerate(values)}
     return np.array([-1 if each is None else code[each] for each in labels.tolist()], dtype=np.int32)
-
-
-def _require_target(value: float | None) -> float:
-    if value is None:
-        raise InvalidSpec("the target is missing", key="goal")
-    return value

@@ -181,8 +181,8 @@ def find_differences(old: Mapping[str, Any], new: Mapping[str, Any]) -> tuple[st
     ('goal.seed: 0 in the study, 1 in the file', 'goal.audit: nothing in the study, 5 in the file')
     """
     lines = []
-    for name, *values in differing_values("", old, new):
-        before, after = _cut_to_difference(*map(_format_value, values))
+    for name, stored, current in differing_values("", old, new):
+        before, after = _cut_to_difference(_format_value(stored), _format_value(current))
         lines.append(f"{name}: {before} in the study, {after} in the file")
     return tuple(lines)
 
