@@ -177,7 +177,7 @@ def _finished_outcome(study: Study) -> Outcome:
 
 def _certificate_json(study: Study, outcome: Outcome) -> dict[str, Any]:
     answers = study.ledger.answers()
-    spent, goal, limits = study.ledger.spent(), study.spec.goal, study.ledger.kept("limits")
+    spent, goal = study.ledger.spent(), study.spec.goal
     certificate = {
         "format": CERTIFICATE_FORMAT,
         "study": study.name,
@@ -185,7 +185,7 @@ def _certificate_json(study: Study, outcome: Outcome) -> dict[str, Any]:
         "identity": {**study.spec.identity(), "items": study.items.digest},
         "seed": goal.seed,
         "limits": {"max_cost": goal.max_cost, "max_strong": goal.max_strong},
-        "limits_so_far": [limits[key].decode(errors="replace") for key in sorted(limits, key=int)],
+        "limits_so_far": study.metadata.limits_history(),
         "outcome": {
             "make": outcome.make,
             "stopped": outcome.stopped,
