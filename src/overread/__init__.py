@@ -31,7 +31,7 @@ if TYPE_CHECKING:
 
 __version__ = "0.1.0"
 
-IMPORTED_LATER = {
+_IMPORTED_LATER = {
     "OverreadClassifier": "overread.estimator",
     "Study": "overread.study.study",
     "open_study": "overread.study.study",
@@ -74,6 +74,6 @@ __all__ = [
 
 def __getattr__(name: str) -> Any:
     """Import some names on first use: scikit-learn and databases are slow to import."""
-    if name not in IMPORTED_LATER:
+    if name not in _IMPORTED_LATER:
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
-    return getattr(import_module(IMPORTED_LATER[name]), name)
+    return getattr(import_module(_IMPORTED_LATER[name]), name)
