@@ -1,5 +1,6 @@
 """Expert-quality labels and classifiers from a cheap, sometimes wrong labeler and few expert labels, with a certificate."""
 
+from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 from overread import errors, labelers, pools
@@ -29,6 +30,12 @@ if TYPE_CHECKING:
     from overread.study.study import Study, open_study
 
 __version__ = "0.1.0"
+
+_IMPORTED_LATER = {
+    "OverreadClassifier": "overread.estimator",
+    "Study": "overread.study.study",
+    "open_study": "overread.study.study",
+}
 
 __all__ = [
     "Audit",
@@ -66,13 +73,7 @@ __all__ = [
 
 
 def __getattr__(name: str) -> Any:
-    """Import OverreadClassifier, Study and open_study on first use: scikit-learn and databases are slow to import."""
-    if name == "OverreadClassifier":
-        from overread.estimator import OverreadClassifier
-
-        return OverreadClassifier
-    if name in ("Study", "open_study"):
-        from overread.study import study
-
-        return getattr(study, name)
-    raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    """Import some names on first use: scikit-learn and databases are slow to import."""
+    if name not in _IMPORTED_LATER:
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    return getattr(import_module(_IMPORTED_LATER[name]), name)

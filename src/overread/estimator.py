@@ -88,14 +88,17 @@ class OverreadClassifier(ClassifierMixin, BaseEstimator):  # type: ignore[misc]
             raise InvalidArgument(
                 f"y has one class only, {self.classes_.tolist()!r}; give labels of at least two classes"
             )
-        settings = self.get_params(deep=False)
-        del settings["weak"]
         self.result_ = learn(
             X,
             strong=Table(y),
             weak=self._choose_weak(weak_labels, weak_confidence),
             labels=self.classes_,
-            **settings,
+            hypotheses=self.hypotheses,
+            excess_error=self.excess_error,
+            failure_probability=self.failure_probability,
+            max_strong=self.max_strong,
+            method=self.method,
+            seed=self.seed,
         )
         if self.result_.classifier is None:
             raise InvalidArgument(

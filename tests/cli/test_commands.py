@@ -45,15 +45,15 @@ def test_run_of_a_study_that_needs_people_exits_with_status_3(study: Path) -> No
 
 
 def test_json_option_prints_one_object(study: Path) -> None:
-    status, output = run_command("run", study, "--json")
-    assert status == 3
-    waiting = json.loads(output)
+    run = overread("run", str(study), "--json", cwd=study.parent)
+    assert run.returncode == 3
+    assert run.stderr == "", "without a terminal, only the object is printed"
+    waiting = json.loads(run.stdout)
     assert waiting["state"] == "waiting"
     state = json.loads(run_command("status", study, "--json")[1])
     assert state["state"] == "waiting"
     assert state["open_questions"] == waiting["open_questions"] > 0
     assert state["bought"] == {"inferred": 0, "weak": 150, "strong": 0}
-    assert done.stderr == "", "without a terminal, only the object is printed"
 
 
 def test_run_of_a_finished_study_shows_counts_cost_and_certificate(done: Path) -> None:

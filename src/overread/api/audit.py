@@ -9,14 +9,7 @@ from typing import Any, cast, get_args
 
 import numpy as np
 
-from overread.api.inputs import (
-    AnyLabeler,
-    as_labeler,
-    check_failure_probability,
-    check_listener,
-    check_max_cost,
-    check_seed,
-)
+from overread.api import inputs
 from overread.api.item_driver import ItemDriver, drive_or_attach_result
 from overread.api.labeler_client import BoughtLabels
 from overread.api.results import SourceCounts
@@ -85,27 +78,17 @@ class _AuditSettings:
     def has_goal(self) -> bool:
         return self.width is not None or self.until is not None
 
-
-class _StoppingRule:
-    """Decides after each batch whether the audit has reached its goal; `until` is called once for each interval."""
-
-    def __init__(self, settings: _AuditSettings) -> None:
-        self._settings = settings
-        self.reached = False
-
-    def __call__(self, interval: ConfidenceInterval) -> bool:
-        width, until = self._settings.width, self._settings.until
-        narrow = width is not None and claim_width(interval, self._settings.sides) <= width
-        self.reached = narrow or (until is not None and bool(until(interval)))
-        return self.reached
+    def is_goal_reached(self, interval: ConfidenceInterval) -> bool:
+        narrow = self.width is not None and claim_width(interval, self.sides) <= self.width
+        return narrow or (self.until is not None and bool(self.until(interval)))
 
 
 def audit(
     predicted: object,
     *,
-    strong: AnyLabeler,
+    strong: inputs.AnyLabeler,
     X: object = None,
-    weak: AnyLabeler | None = None,
+    weak: inputs.AnyLabeler | None = None,
     max_labels: int | None = None,
     width: float | None = None,
     until: StopRule | None = None,
@@ -168,7 +151,7 @@ def audit(
       ...
     """
     settings = _check_settings(method, weak, max_labels, width, until, sides, failure_probability)
-    drawn = _draw_rows(predicted, X, settings, check_seed(seed)) if isinstance(X, Large) else None
+    drawn = _draw_rows(predicted, X, settings, inputs.check_seed(seed)) if isinstance(X, Large) else None
     values, rows = _read_predictions(predicted, X if drawn is None else drawn.x)
     size, about = (len(values), f"these {len(values)} rows") if drawn is None else (drawn.of.size, drawn.of.about)
     pool = drawn or Arrays(np.zeros(len(values)) if rows is None else rows)
@@ -178,14 +161,19 @@ def audit(
         weak=None if weak is None else _check_audit_labeler(weak, pool, rows, "weak"),
         strong=expert,
         labels=labels,
-        seed=check_seed(seed),
-        max_cost=check_max_cost(max_cost),
-        listener=check_listener(on_event),
+        seed=inputs.check_seed(seed),
+        max_cost=inputs.check_max_cost(max_cost),
+        listener=inputs.check_listener(on_event),
     )
     codes = _encode_predictions(values, run.vocabulary)
     wanted = len(values) if settings.max_labels is None else min(settings.max_labels, len(values))
     paid = _affordable_labels(run, settings, wanted)
-    bets, goal = Betting(size, settings.delta, settings.sides), _StoppingRule(settings)
+    bets, goal_reached = Betting(size, settings.delta, settings.sides), False
+
+    def should_stop(interval: ConfidenceInterval) -> bool:  # called once for each interval: `until` may have effects
+        nonlocal goal_reached
+        goal_reached = settings.is_goal_reached(interval)
+        return goal_reached
 
     def make_result(interval: ConfidenceInterval, stopped: str | None) -> Audit:
         bought = run.bought
@@ -208,18 +196,17 @@ def audit(
         )
 
     # a fixed sample that was interrupted is not a random one: the labeler may have failed because of what the answer is
-    interval = drive_or_attach_result(
-        run, _audit_steps(settings, codes, paid, bets, goal, size), lambda stopped: make_result(bets.interval, stopped)
-    )
-    done = goal.reached or interval.labels == size
+    steps = _audit_steps(settings, codes, paid, bets, should_stop, size)
+    interval = drive_or_attach_result(run, steps, lambda stopped: make_result(bets.interval, stopped))
+    done = goal_reached or interval.labels == size
     return make_result(interval, None if done else _stop_reason(settings, paid, wanted))
 
 
 def _audit_steps(
-    settings: _AuditSettings, codes: IntArray, labels: int, bets: Betting, goal: _StoppingRule, size: int
+    settings: _AuditSettings, codes: IntArray, labels: int, bets: Betting, should_stop: StopRule, size: int
 ) -> Algorithm[ConfidenceInterval]:
     if settings.method == "betting":
-        return betting_audit(codes, labels, goal, bets)
+        return betting_audit(codes, labels, should_stop, bets)
     if settings.method == "powered":
         return powered_audit(codes, labels, settings.delta, settings.sides)
     return sample_audit(codes, labels, settings.method, settings.delta, settings.sides, size)
@@ -319,7 +306,7 @@ def _check_settings(
         max_labels = checks.check_integer("max_labels", max_labels, low=1, remedy="the maximum number of expert labels")
     return _AuditSettings(
         method=cast("Method", method),
-        delta=check_failure_probability(delta),
+        delta=inputs.check_failure_probability(delta),
         sides=sides,
         max_labels=max_labels,
         width=width,
@@ -390,7 +377,7 @@ def _encode_predictions(values: np.ndarray[Any, Any], vocabulary: Vocabulary) ->
 
 
 def _check_audit_labeler(labeler: object, pool: Pool, rows: Array | None, name: str) -> Labeler:
-    known = as_labeler(labeler, pool, name)
+    known = inputs.as_labeler(labeler, pool, name)
     if rows is None and known.size is None:
         raise InvalidArgument(
             f"{name} is a function of rows and X=None; give X, or use overread.labelers.Table for {name}"

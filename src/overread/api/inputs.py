@@ -11,7 +11,7 @@ from overread.errors import InvalidArgument
 from overread.labelers.base import Labeler
 from overread.labelers.function import Function
 from overread.labelers.subset import Subset
-from overread.pools.base import Large, Pool
+from overread.pools.base import InMemoryRows, Large, Pool
 from overread.pools.memory import Arrays, Sampled, draw_sample
 
 AnyLabeler = Labeler | Callable[[Any], object]
@@ -33,6 +33,15 @@ def as_pool(X: object) -> Pool:
             f"X={type(X).__name__}(...) does not implement pools.Pool (missing: {', '.join(missing)})"
         )
     return Arrays(X)
+
+
+def check_equally_weighted(pool: object, user: str) -> InMemoryRows:
+    """Return the pool if it is a table of equally weighted rows in memory; `user` names what needs one."""
+    if not isinstance(pool, InMemoryRows) or pool.probabilities is not None:
+        raise InvalidArgument(
+            f"X={type(pool).__name__}(...) is not a table of equally weighted rows; {user} needs an array of rows"
+        )
+    return pool
 
 
 def as_memory_pool(X: object, seed: int) -> Pool:
@@ -70,6 +79,12 @@ def check_goal(excess_error: object, failure_probability: object) -> tuple[float
         "excess_error", excess_error, remedy="0.05 means five percentage points worse than the best classifier"
     )
     return epsilon, check_failure_probability(failure_probability)
+
+
+def check_error(error: object) -> float:
+    return checks.check_proportion(
+        "error", error, remedy="0.05 means that one label in twenty may differ from the expert's"
+    )
 
 
 def check_failure_probability(failure_probability: object) -> float:

@@ -9,7 +9,7 @@ from typing import Any, TypeVar
 
 import numpy as np
 
-from overread.api.draw_driver import pick_items, run_algorithm
+from overread.api.draw_driver import DrawDriver, pick_items, run_algorithm
 from overread.api.labeler_client import BoughtLabels, BudgetSpent, ItemClient
 from overread.api.memo import Memo, RunDigest
 from overread.api.results import SourceCounts
@@ -148,15 +148,19 @@ class ItemDriver:
             raise BudgetSpent("max_cost")
 
 
-def drive_or_attach_result(driver: ItemDriver, steps: Algorithm[Any], partial_result: Callable[[str], Any]) -> Any:
+def drive_or_attach_result(
+    driver: ItemDriver | DrawDriver, steps: Algorithm[Any], partial_result: Callable[[str], Any]
+) -> Any:
     """Drive to the end; on an exception or Ctrl-C attach the partial result to the error, since labels cost money.
 
     `partial_result("error")` makes that result.
     """
     try:
         return driver.drive(steps)
+    except BudgetSpent:
+        raise
     except Exception as error:
-        vars(error)["result"] = partial_result("error")
+        vars(error)["result"] = partial_result("error")  # also on errors of other libraries
         raise
     except KeyboardInterrupt as error:
         bought = driver.labels_bought.strong

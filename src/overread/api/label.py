@@ -9,25 +9,15 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 import numpy.typing as npt
 
-from overread.api.inputs import (
-    AnyLabeler,
-    as_labeler,
-    as_pool,
-    check_failure_probability,
-    check_listener,
-    check_max_cost,
-    check_max_strong,
-    check_seed,
-)
+from overread.api import inputs
 from overread.api.item_driver import ItemDriver, drive_or_attach_result
 from overread.api.labeler_client import BoughtLabels
 from overread.api.memo import Memo
 from overread.api.results import SourceCounts
-from overread.core import checks
 from overread.core.certificate import Certificate
 from overread.core.requests import Progress
 from overread.errors import InvalidArgument
-from overread.pools.base import InMemoryRows, Large, Pool
+from overread.pools.base import InMemoryRows, Large
 
 if TYPE_CHECKING:
     from overread.practice.labelling.routing import RoutedLabels
@@ -86,8 +76,8 @@ class Labelled:
 def label(
     X: object,
     *,
-    strong: AnyLabeler,
-    weak: AnyLabeler | None = None,
+    strong: inputs.AnyLabeler,
+    weak: inputs.AnyLabeler | None = None,
     error: float = 0.05,
     failure_probability: float = 0.05,
     labels: object = None,
@@ -140,22 +130,25 @@ def label(
     >>> bool((done.labels != expert).mean() <= 0.05), done.savings > 0.7, done.certificate.level
     (True, True, 'audited')
     """
-    pool = _check_label_rows(X if isinstance(X, Large) else as_pool(X))
-    max_error = checks.check_proportion(
-        "error", error, remedy="0.05 means that one label in twenty may differ from the expert's"
-    )
-    delta = check_failure_probability(failure_probability)
+    if isinstance(X, Large):
+        raise InvalidArgument(
+            f"X={type(X).__name__}(...) is larger than memory, and overread.label holds all rows in memory; "
+            "use overread.scale.label, which labels a pool in parts"
+        )
+    pool = inputs.check_equally_weighted(inputs.as_pool(X), "overread.label")
+    max_error = inputs.check_error(error)
+    delta = inputs.check_failure_probability(failure_probability)
     run = ItemDriver(
         pool.x,
-        weak=None if weak is None else as_labeler(weak, pool, "weak"),
-        strong=as_labeler(strong, pool, "strong"),
+        weak=None if weak is None else inputs.as_labeler(weak, pool, "weak"),
+        strong=inputs.as_labeler(strong, pool, "strong"),
         labels=labels,
-        seed=check_seed(seed),
-        max_cost=check_max_cost(max_cost),
-        listener=check_listener(on_event),
+        seed=inputs.check_seed(seed),
+        max_cost=inputs.check_max_cost(max_cost),
+        listener=inputs.check_listener(on_event),
         solutions=solutions,
     )
-    affordable = run.affordable_strong(check_max_strong(max_strong))
+    affordable = run.affordable_strong(inputs.check_max_strong(max_strong))
     if affordable is not None and affordable >= pool.size:
         affordable = None  # no limit: the expert could label every row
     if weak is None and affordable == 0:
@@ -183,30 +176,17 @@ def label(
     )
 
 
-def _check_label_rows(pool: Pool | Large) -> InMemoryRows:
-    if isinstance(pool, Large):
-        raise InvalidArgument(
-            f"X={type(pool).__name__}(...) is larger than memory, and overread.label holds all rows in memory; "
-            "use overread.scale.label, which labels a pool in parts"
-        )
-    if not isinstance(pool, InMemoryRows) or pool.probabilities is not None:
-        raise InvalidArgument(
-            f"X={type(pool).__name__}(...) is not a table of equally weighted rows; overread.label needs an array of rows"
-        )
-    return pool
-
-
 def _make_certificate(
     routed: RoutedLabels, max_error: float, pool: InMemoryRows, cautions: tuple[tuple[str, str], ...]
 ) -> Certificate:
+    left = len(routed.label) - routed.strong
     numbers = (
         ("asked to learn", str(routed.trained)),
         ("asked at random to certify", str(routed.calibrated)),
-        ("labels kept without asking", str(len(routed.label) - routed.strong)),
+        ("labels kept without asking", str(left)),
         ("wrong ones seen among those that certify them", str(routed.zone.seen)),
         *cautions,
     )
-    left = len(routed.label) - routed.strong
     missed = None if routed.is_error_certified else max_error
     return label_certificate(
         routed.wrong, len(routed.label), left, pool.about, routed.failure_probability, missed, numbers

@@ -90,24 +90,25 @@ class LabelerClient:
             raise
         except (OverreadError, BudgetSpent):
             raise
-        except StopIteration as error:
-            problem = (
-                f"has run out of labels (it raised StopIteration, {describe_draws(self._user_draws(draws))}); "
-                "error.result has the earlier ones"
-            )
-            raise self._with_role(LabelsExhausted(problem, items=item_indices(self._user_draws(draws)))) from error
         except Exception as error:
+            kind, named = LabelerFailed, self._user_draws(draws)
             problem = (
-                f"raised {type(error).__name__}: {error}, {describe_draws(self._user_draws(draws))}; "
+                f"raised {type(error).__name__}: {error}, {describe_draws(named)}; "
                 f"error.result has the {self.n_bought} labels it gave before"
             )
-            raise self._with_role(LabelerFailed(problem, items=item_indices(self._user_draws(draws)))) from error
+            if isinstance(error, StopIteration):
+                kind, problem = (
+                    LabelsExhausted,
+                    (
+                        f"has run out of labels (it raised StopIteration, {describe_draws(named)}); "
+                        "error.result has the earlier ones"
+                    ),
+                )
+            failure = kind(problem, items=item_indices(named))
+            failure.labeler = self.role
+            raise failure from error
         keep(draws, answered)
         return answered
-
-    def _with_role(self, error: LabelerFailed) -> LabelerFailed:
-        error.labeler = self.role
-        return error
 
 
 class DrawClient(LabelerClient):
@@ -244,10 +245,9 @@ class _AnswerCounts:
         self._count = np.zeros((0, 2), dtype=np.int64)
 
     def add(self, item: IntArray, negatives: IntArray, positives: IntArray) -> None:
-        if len(item) and item.max() >= len(self._count):
-            grown = np.zeros((max(2 * len(self._count), int(item.max()) + 1), 2), dtype=np.int64)
-            grown[: len(self._count)] = self._count
-            self._count = grown
+        missing = int(item.max(initial=-1)) + 1 - len(self._count)
+        if missing > 0:  # at least double the array, so that growing is rare
+            self._count = np.pad(self._count, ((0, max(len(self._count), missing)), (0, 0)))
         np.add.at(self._count[:, 0], item, negatives)
         np.add.at(self._count[:, 1], item, positives)
 

@@ -8,25 +8,16 @@ from typing import Any
 
 import numpy as np
 
+from overread.api import inputs
 from overread.api.draw_driver import DrawDriver, Listener
-from overread.api.inputs import (
-    AnyLabeler,
-    as_labeler,
-    as_memory_pool,
-    as_pool,
-    check_goal,
-    check_listener,
-    check_max_cost,
-    check_max_strong,
-    check_seed,
-)
+from overread.api.item_driver import ItemDriver, drive_or_attach_result
 from overread.api.labeler_client import BudgetSpent
 from overread.api.memo import Memo
 from overread.api.results import LabelledClassifier, Result
 from overread.core.certificate import Certificate
 from overread.core.labels import BinaryLabels
 from overread.core.requests import Algorithm
-from overread.errors import Interrupted, InvalidArgument
+from overread.errors import InvalidArgument
 from overread.hypotheses.base import Classifier, HypothesisClass, check_class, check_dimension
 from overread.hypotheses.candidates import Candidates
 from overread.hypotheses.labelings import HasLabelings
@@ -46,8 +37,8 @@ from overread.theory.sample_sizes import epoch_confidence, epoch_count, initial_
 def learn(
     X: object,
     *,
-    strong: AnyLabeler | Mixture,
-    weak: AnyLabeler | None = None,
+    strong: inputs.AnyLabeler | Mixture,
+    weak: inputs.AnyLabeler | None = None,
     hypotheses: Any = None,
     differences: Any = None,
     excess_error: float = 0.05,
@@ -112,9 +103,16 @@ def learn(
     >>> result.certificate.level, result.certificate.excess_error <= 0.05, result.labels.strong < 600
     ('proved', True, True)
     """
-    epsilon, delta = check_goal(excess_error, failure_probability)
+    epsilon, delta = inputs.check_goal(excess_error, failure_probability)
     options = _as_options(method)
-    pool = as_pool(X) if isinstance(options, Paper) else as_memory_pool(X, check_seed(seed))
+    pool = inputs.as_pool(X) if isinstance(options, Paper) else inputs.as_memory_pool(X, inputs.check_seed(seed))
+    most = inputs.check_max_strong(max_strong)
+    settings: dict[str, Any] = {
+        "weak": None if weak is None else inputs.as_labeler(weak, pool, "weak"),
+        "seed": inputs.check_seed(seed),
+        "max_cost": inputs.check_max_cost(max_cost),
+        "listener": inputs.check_listener(on_event),
+    }
     if _is_model(hypotheses):
         if isinstance(hypotheses, Linear):
             check_dimension(hypotheses, pool.dimension, "hypotheses")
@@ -124,47 +122,31 @@ def learn(
                 "Intervals(), Stumps(d), Halfplanes(), Wedges(), Halfspaces(d), Finite(...) or Candidates(...) of overread, "
                 "or use method='practice'"
             )
-        from overread.api.learn_model import learn_model  # noqa: PLC0415  imports scikit-learn, which is slow
+        from overread.api.learn_model import check_training_rows, learn_model  # noqa: PLC0415  scikit-learn is slow
 
-        return learn_model(
-            pool,
-            strong=strong,
-            weak=weak,
-            model=hypotheses,
-            differences=differences,
-            excess_error=epsilon,
-            labels=labels,
-            max_cost=check_max_cost(max_cost),
-            max_strong=check_max_strong(max_strong),
-            seed=check_seed(seed),
-            on_event=check_listener(on_event),
-            solutions=solutions,
-        )
+        rows = check_training_rows(pool, strong, differences)
+        judge = inputs.as_labeler(strong, pool, "strong")
+        run = ItemDriver(rows.x, strong=judge, labels=labels, solutions=solutions, **settings)
+        return learn_model(run, rows, hypotheses, weak=weak is not None, max_strong=most, excess_error=epsilon)
     check_class(hypotheses, pool.dimension, "hypotheses")
     mixture = strong if isinstance(strong, Mixture) else None
     if mixture is not None and mixture.weak is not weak:
         raise InvalidArgument("strong=Mixture(...) has another weak labeler than weak; pass the same labeler as weak")
     if weak is None and differences is not None:
         raise InvalidArgument("differences is given, but weak=None; give a weak labeler too, or leave differences out")
-    judge = "the expert" if mixture is None else f"the mixture with beta={mixture.beta:g} (Corollary 2)"
-    run = DrawDriver(
+    who = "the expert" if mixture is None else f"the mixture with beta={mixture.beta:g} (Corollary 2)"
+    draw_driver = DrawDriver(
         pool=pool,
-        weak=None if weak is None else as_labeler(weak, pool, "weak"),
-        strong=as_labeler(strong if mixture is None else mixture.strong, pool, "strong"),
+        strong=inputs.as_labeler(strong if mixture is None else mixture.strong, pool, "strong"),
         mixture=mixture,
         labels=_label_pair(labels, hypotheses),
-        seed=check_seed(seed),
-        max_cost=check_max_cost(max_cost),
-        max_strong=check_max_strong(max_strong),
-        listener=check_listener(on_event),
+        max_strong=most,
+        **settings,
     )
-    problem = LearningProblem(pool, hypotheses, differences, epsilon, delta, f"{judge} on {pool.about}")
-    steps, claim = (
-        _paper_steps(problem, weak is not None, options)
-        if isinstance(options, Paper)
-        else _practice_steps(problem, run, options)
-    )
-    return _run(run, steps, claim)
+    problem = LearningProblem(pool, hypotheses, differences, epsilon, delta, f"{who} on {pool.about}")
+    if isinstance(options, Paper):
+        return _run(draw_driver, *_paper_steps(problem, weak is not None, options))
+    return _run(draw_driver, *_practice_steps(problem, draw_driver, options))
 
 
 @dataclass(frozen=True, eq=False)
@@ -259,22 +241,13 @@ def _run(run: DrawDriver, steps: Algorithm[Classifier], claim: CertificateMaker)
             trace=tuple(run.trace),
         )
 
-    def best_so_far() -> Classifier | None:
-        return run.records[-1].h_hat if run.records else None
+    def result_so_far(stopped: str) -> Result:
+        return make_result(run.records[-1].h_hat if run.records else None, stopped)
 
     try:
-        return make_result(run.drive(steps), None)
+        return make_result(drive_or_attach_result(run, steps, result_so_far), None)
     except BudgetSpent as limit:
-        return make_result(best_so_far(), str(limit))
-    except Exception as error:
-        vars(error)["result"] = make_result(best_so_far(), "error")  # also on errors of other libraries
-        raise
-    except KeyboardInterrupt as error:
-        interrupted = Interrupted(
-            f"stopped by the user; error.result has the {run.labels_bought.strong} strong labels bought so far"
-        )
-        interrupted.result = make_result(best_so_far(), "error")
-        raise interrupted from error
+        return result_so_far(str(limit))
 
 
 def _label_pair(labels: object, H: HypothesisClass) -> BinaryLabels | None:

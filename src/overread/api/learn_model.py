@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Any
 
-from overread.api.inputs import as_labeler
+from overread.api.inputs import check_equally_weighted
 from overread.api.item_driver import ItemDriver, drive_or_attach_result
-from overread.api.memo import Memo
 from overread.api.results import LabelledModel, Result, SourceCounts
 from overread.core.certificate import Certificate
 from overread.errors import InvalidArgument
@@ -19,36 +17,13 @@ from overread.practice.model.learner import LearnedModel, learn_from_features
 
 
 def learn_model(
-    pool: Pool,
-    *,
-    strong: Any,
-    weak: Any,
-    model: Any,
-    differences: Any,
-    excess_error: float,
-    labels: object,
-    max_cost: float | None,
-    max_strong: int | None,
-    seed: int,
-    on_event: Callable[[Any], None] | None,
-    solutions: Memo | None,
+    run: ItemDriver, rows: InMemoryRows, model: Any, *, weak: bool, max_strong: int | None, excess_error: float
 ) -> Result:
-    """Do what `learn` does, for a model; the arguments have been checked, except X and differences."""
-    rows = _check_training_rows(pool, strong, differences)
-    run = ItemDriver(
-        rows.x,
-        weak=None if weak is None else as_labeler(weak, pool, "weak"),
-        strong=as_labeler(strong, pool, "strong"),
-        labels=labels,
-        seed=seed,
-        max_cost=max_cost,
-        listener=on_event,
-        solutions=solutions,
-    )
+    """Do what `learn` does, for a model; `weak` says whether the run has a weak labeler."""
     affordable = run.affordable_strong(max_strong)
     steps = learn_from_features(
         rows.x,
-        weak=weak is not None,
+        weak=weak,
         max_strong=affordable,
         excess_error=excess_error,
         model=None if isinstance(model, Linear) else model,
@@ -58,18 +33,16 @@ def learn_model(
     return _make_result(run, fitted, limit if fitted.stopped == "max_strong" else None, rows)
 
 
-def _check_training_rows(pool: Pool, strong: Any, differences: Any) -> InMemoryRows:
-    if not isinstance(pool, InMemoryRows) or pool.probabilities is not None:
-        raise InvalidArgument(
-            f"X={type(pool).__name__}(...) is not a table of equally weighted rows; a model needs an array of rows"
-        )
+def check_training_rows(pool: Pool, strong: object, differences: object) -> InMemoryRows:
+    """Return the rows that a model learns from, or raise if an argument is for exact classes only."""
+    rows = check_equally_weighted(pool, "a model")
     if isinstance(strong, Mixture):
         raise InvalidArgument("strong=Mixture(...) works with exact classes only; pass the strong labeler itself")
     if differences is not None:
         raise InvalidArgument(
             "differences works with exact classes only; leave it out, since a model learns where the labelers differ by itself"
         )
-    return pool
+    return rows
 
 
 def _make_result(run: ItemDriver, fitted: LearnedModel | None, stopped: str | None, rows: InMemoryRows) -> Result:

@@ -9,11 +9,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+from functools import partial
 from typing import Any, Literal
 
 import numpy as np
 
-from overread.api.inputs import as_labeler, as_memory_pool, check_goal, check_listener, check_seed
+from overread.api import inputs
 from overread.api.label import label
 from overread.api.learn import learn
 from overread.core import checks
@@ -149,21 +150,20 @@ def plan(
             f"make='labels' labels every row, but X={type(X).__name__}(...) is larger than memory; "
             "pass an array of some of its rows, and plan for these"
         )
-    pool = _check_plan_rows(as_memory_pool(X, check_seed(seed)))
-    epsilon, delta = check_goal(excess_error, failure_probability)
-    target = checks.check_proportion(
-        "error", error, remedy="0.05 means that one label in twenty may differ from the expert's"
-    )
+    pool = inputs.check_equally_weighted(inputs.as_memory_pool(X, inputs.check_seed(seed)), "a plan")
+    epsilon, delta = inputs.check_goal(excess_error, failure_probability)
+    target = inputs.check_error(error)
     prices = (_read_price(strong, pool, "strong", 1.0), _read_price(weak, pool, "weak", 0.0))
-    on_progress = check_listener(on_event)
+    on_progress = inputs.check_listener(on_event)
+    exact_class = hypotheses if make == "classifier" and isinstance(hypotheses, HasLabelings) else None
     worlds = _WorldFactory(
-        _trial_rows(pool, make, hypotheses),
-        hypotheses if make == "classifier" and isinstance(hypotheses, HasLabelings) else None,
+        pool.x if exact_class is not None else _trial_rows(pool),
+        exact_class,
         checks.check_number("weak_error", weak_error, low=0, high=1, remedy="how often the weak labeler is wrong"),
         checks.check_number(
             "best_error", best_error, low=0, high=0.5, remedy="the share of labels that no rule explains"
         ),
-        check_seed(seed),
+        inputs.check_seed(seed),
     )
     grow = pool.size / len(worlds.x)
 
@@ -176,10 +176,9 @@ def plan(
         result = learn(
             Arrays(worlds.x), hypotheses=hypotheses, excess_error=epsilon, failure_probability=delta, **settings
         )
-        whole = not isinstance(
-            hypotheses, HasLabelings
-        )  # a model asks the weak labeler about every row, an exact class about some
-        return result.labels.strong, 0 if w is None else pool.size if whole else result.labels.weak
+        # an exact class asks the weak labeler about some rows, a model about every row
+        n_weak = pool.size if exact_class is None else result.labels.weak
+        return result.labels.strong, 0 if w is None else n_weak
 
     forecasts = []
     for kind in worlds.worlds(weak is not None or strong is None):
@@ -209,19 +208,19 @@ class _WorldFactory:
     seed: int
 
     def worlds(self, weak: bool) -> Iterator[_World]:
-        share = f"the expert's labels have {self.best_error:.0%} noise"
+        noise = f"the expert's labels have {self.best_error:.0%} noise"
         yield _World(False, "the expert's labels follow a rule", lambda run: (self._expert(run, 0.0), None))
-        yield _World(False, share, lambda run: (self._expert(run, self.best_error), None))
-        if not weak:
-            return
+        yield _World(False, noise, lambda run: (self._expert(run, self.best_error), None))
         wrong = f"the weak labeler is wrong on {self.weak_error:.0%}"
-        yield _World(
-            True, f"{share}, the weak labeler agrees with the expert", lambda run: self._both_labelers(run, "nowhere")
-        )
-        yield _World(True, f"{share}, {wrong}, in one place", lambda run: self._both_labelers(run, "place"))
-        yield _World(True, f"{share}, {wrong}, at random items", lambda run: self._both_labelers(run, "anywhere"))
+        mistakes = {
+            "nowhere": "the weak labeler agrees with the expert",
+            "place": f"{wrong}, in one place",
+            "anywhere": f"{wrong}, at random items",
+        }
+        for where, assumes in mistakes.items() if weak else ():
+            yield _World(True, f"{noise}, {assumes}", partial(self._both_labelers, where))
 
-    def _both_labelers(self, run: int, where: str) -> tuple[LabelArray, LabelArray]:
+    def _both_labelers(self, where: str, run: int) -> tuple[LabelArray, LabelArray]:
         o = self._expert(run, self.best_error)
         return o, np.where(self._weak_mistakes(run, where), -o, o).astype(np.int8)
 
@@ -256,16 +255,8 @@ class _WorldFactory:
         return wrong
 
 
-def _check_plan_rows(pool: Pool) -> InMemoryRows:
-    if not isinstance(pool, InMemoryRows) or pool.probabilities is not None:
-        raise InvalidArgument(
-            f"X={type(pool).__name__}(...) is not a table of equally weighted rows; a plan needs an array of rows"
-        )
-    return pool
-
-
-def _trial_rows(pool: InMemoryRows, make: str, hypotheses: Any) -> Array:
-    if (make == "classifier" and isinstance(hypotheses, HasLabelings)) or pool.size <= MAX_TRIAL_ROWS:
+def _trial_rows(pool: InMemoryRows) -> Array:
+    if pool.size <= MAX_TRIAL_ROWS:
         return pool.x
     some = stream(0, "plan.rows").choice(pool.size, size=MAX_TRIAL_ROWS, replace=False)
     return pool.x[np.sort(some)]
@@ -275,7 +266,7 @@ def _read_price(labeler: Any, pool: Pool, name: str, default: float) -> float:
     if labeler is None:
         return default
     asked = labeler.strong if isinstance(labeler, Mixture) else labeler
-    return as_labeler(asked, pool, name).price
+    return inputs.as_labeler(asked, pool, name).price
 
 
 def _summarize_runs(kind: _World, spent: list[tuple[float, float]], prices: tuple[float, float]) -> Forecast:

@@ -93,6 +93,12 @@ class LabelledModel:
             return np.arange(len(self.values))
 
 
+def label_confidence(classifier: Any, x: Array) -> Array:
+    """Return the estimated probability of each label that the classifier predicts; NaN if it has no estimates."""
+    proba = getattr(classifier, "predict_proba", None)
+    return np.full(len(x), np.nan) if proba is None else np.asarray(proba(x).max(axis=1))
+
+
 @dataclass(frozen=True, eq=False)
 class Result:
     """The result of `overread.learn`: a classifier, its cost, and its certificate.

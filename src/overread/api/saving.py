@@ -116,6 +116,16 @@ def write_atomically(path: str | os.PathLike[str], content: bytes) -> None:
         raise InvalidArgument(f"path={str(target)!r} can't be written ({error}); choose another path") from error
 
 
+def read_json(path: Path, remedy: str) -> Any:
+    """Read a JSON file that a user named; InvalidData says what to name instead."""
+    try:
+        return json.loads(path.read_bytes())
+    except OSError as error:
+        raise InvalidData(f"path={str(path)!r} can't be read ({error}); {remedy}") from error
+    except (ValueError, RecursionError) as error:
+        raise InvalidData(f"path={str(path)!r} is not JSON ({error}); {remedy}") from error
+
+
 def check_output_path(path: str | os.PathLike[str], suffixes: tuple[str, ...] = TABLE_SUFFIXES) -> Path:
     """Return the path, or raise before anything is computed if its suffix or folder is wrong."""
     target = Path(path)
@@ -248,7 +258,11 @@ def _decode(about: dict[str, Any], arrays: dict[str, Any], trusted: Iterable[str
         return _decode_arrays(kind, arrays)
     if kind == SKOPS_KIND:
         model = _decode_skops(arrays["skops"].tobytes(), list(trusted))
-        return _wrap_model(model, about["codes"]) if "codes" in about else model
+        if "codes" not in about:
+            return model
+        from overread.practice.model.students import ModelClassifier  # noqa: PLC0415  scikit-learn is already loaded
+
+        return ModelClassifier(model, about["codes"])
     raise InvalidData(
         f"the file holds a classifier of kind {kind!r}, which this version of Overread does not know; upgrade Overread"
     )
@@ -275,12 +289,6 @@ def _decode_arrays(kind: str, arrays: dict[str, Array]) -> Any:
     classifier = getattr(import_module(ARRAY_KINDS[kind]), kind).from_arrays(arrays)
     classifier.predict(np.zeros((1, len(arrays["mean"]))))  # raises if the arrays' shapes don't match
     return classifier
-
-
-def _wrap_model(model: Any, classes: int) -> Any:
-    from overread.practice.model.students import ModelClassifier  # noqa: PLC0415  scikit-learn is already loaded
-
-    return ModelClassifier(model, classes)
 
 
 def _decode_skops(content: bytes, trusted: list[str]) -> Any:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
 from contextlib import AbstractContextManager
+from dataclasses import dataclass
 from typing import Any, Literal
 
 from rich.console import Console, Group
@@ -22,22 +23,22 @@ Action = Literal["answered", "skipped", "undo", "gone", "quit"]
 """What a key press did. "gone": the question is no longer leased to this person."""
 
 
+@dataclass(eq=False)
 class Session:
     """One person's labelling session in the terminal."""
 
-    def __init__(
-        self, console: Console, study: Study, by: str, keys: Callable[[], AbstractContextManager[KeySource]] = keyboard
-    ) -> None:
-        self.console = console
-        self.study = study
-        self.by = by
-        self.view: ProgressView | None = None
-        self.answered = 0
-        self.stopped = False
-        self._open_keyboard = keys
-        self._gone: int | None = None
-        self._comment: str | None = None
-        self._keys = keys_of(study.spec.task.labels)
+    console: Console
+    study: Study
+    by: str
+    open_keyboard: Callable[[], AbstractContextManager[KeySource]] = keyboard
+    view: ProgressView | None = None
+    answered: int = 0
+    stopped: bool = False
+    _gone: int | None = None
+    _comment: str | None = None
+
+    def __post_init__(self) -> None:
+        self._keys = keys_of(self.study.spec.task.labels)
 
     def label(self, open_questions: int) -> bool:
         """Ask questions until none is open for this person, or they quit.
@@ -47,7 +48,7 @@ class Session:
         if self.view is not None:
             self.view.pause()
         try:
-            with self._open_keyboard() as self._keyboard:
+            with self.open_keyboard() as self._keyboard:
                 self._answer_questions(open_questions)
         finally:
             if self.view is not None:

@@ -9,6 +9,7 @@ from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn
 
 import overread.experiments as registry
+from overread.cli.console import print_lines
 from overread.errors import InvalidArgument
 from overread.experiments.base import Size
 from overread.experiments.gallery import write_gallery
@@ -30,7 +31,7 @@ def run_experiments(
         outcomes = [_run_one(console, each, out, size, jobs, client) for each in names]
     if name == "all":
         page = write_gallery(outcomes, out, quick=size.quick)
-        console.print(f"gallery: {page}", highlight=False, soft_wrap=True)
+        print_lines(console, f"gallery: {page}")
     return all(outcome.verdict.holds for outcome in outcomes)
 
 
@@ -63,9 +64,5 @@ def _run_one(console: Console, name: str, out: Path, size: Size, jobs: int, clie
         outcome = run_experiment(name, out, size, jobs, show_trials, client)
     colour = "green" if outcome.verdict.holds else "red"
     console.print(f"[bold]{name}[/] [{colour}]{outcome.verdict}[/]", highlight=False, soft_wrap=True)
-    console.print(
-        f"  plot: {outcome.folder / 'plot.svg'}  table: {outcome.folder / 'table.csv'}\n",
-        highlight=False,
-        soft_wrap=True,
-    )
+    print_lines(console, f"  plot: {outcome.folder / 'plot.svg'}  table: {outcome.folder / 'table.csv'}", "")
     return outcome

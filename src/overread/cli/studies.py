@@ -6,6 +6,7 @@ import getpass
 import sys
 import time
 from contextlib import contextmanager
+from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
@@ -49,16 +50,14 @@ def new(
     question: Annotated[str | None, typer.Option(help="The question asked about each item.")] = None,
 ) -> None:
     """Write a commented study file, filled in from the data."""
+    from overread.api.saving import write_atomically
     from overread.study.spec.template import template
 
     if file.exists():
         raise InvalidArgument(f"{file} already exists; name another file, or remove it")
     names = None if labels is None else [name.strip() for name in labels.split(",")]
     text = template(data, folder=file.parent, labels=names, question=question)
-    try:
-        file.write_text(text, encoding="utf-8")
-    except OSError as error:
-        raise InvalidArgument(f"{file} can't be written ({error}); name another location") from error
+    write_atomically(file, text.encode())
     print_lines(
         Console(), f"Wrote {file}. Check it and edit it, then:", f"  overread plan {file}", f"  overread run {file}"
     )
@@ -130,28 +129,28 @@ def run(
     raise typer.Exit(EXIT_WAITING)
 
 
+@dataclass(eq=False)
 class FailoverView:
     """Reports when another process runs the study, and when this one takes over; one line each, also in a log file."""
 
-    def __init__(self, view: ProgressView) -> None:
-        self._view = view
-        self._leader: str | None = None
+    view: ProgressView
+    _leader: str | None = None
 
     def on_busy(self, busy: StudyBusy) -> None:
         leader = busy.leader or "another process"
         if leader != self._leader:
             self._leader = leader
             self._log(f"standing by: the study is being run by {leader}")
-        self._view.on_event("standing by")
+        self.view.on_event("standing by")
 
     def on_event(self, event: Any) -> None:
         if self._leader is not None:
             self._leader = None
             self._log("taking over: this process now runs the study")
-        self._view.on_event(event)
+        self.view.on_event(event)
 
     def _log(self, message: str) -> None:
-        self._view.print_line(f"{time.strftime('%H:%M:%S')}  {message}")
+        self.view.print_line(f"{time.strftime('%H:%M:%S')}  {message}")
 
 
 def status(file: File, as_json: Json = False) -> None:

@@ -86,6 +86,10 @@ class Verdicts:
     def __len__(self) -> int:
         return len(self.item)
 
+    def by_item(self) -> dict[int, Any]:
+        """Return the label of each item."""
+        return dict(zip(self.item.tolist(), self.label, strict=True))
+
     @classmethod
     def empty(cls) -> Verdicts:
         return cls(np.zeros(0, dtype=np.int64), [], np.zeros(0))

@@ -14,7 +14,6 @@ import zlib
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import asdict
 from fractions import Fraction
-from hashlib import blake2b
 from importlib.metadata import version
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -22,10 +21,12 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from overread.api.memo import LIBRARIES
-from overread.api.saving import check_output_path, write_atomically
+from overread.api.saving import check_output_path, read_json, write_atomically
+from overread.core.digests import hex_digest
 from overread.core.earlier_wording import update_wording
 from overread.core.labels import SOURCES
 from overread.errors import InvalidArgument, InvalidData, OverreadError, StoreFailed
+from overread.study.spec.spec import differing_values
 
 if TYPE_CHECKING:
     from overread.study.outcome import Outcome
@@ -109,8 +110,8 @@ def check_certificate(study: Study, path: str | os.PathLike[str]) -> tuple[str, 
         replayed = stored
     expected = _certificate_json(study, replayed)
     differences += [
-        f"{name}: the certificate says {old}, the ledger gives {new}"
-        for name, old, new in _find_differences("", certificate, expected)
+        f"{name}: the certificate says {_shorten(old)}, the ledger gives {_shorten(new)}"
+        for name, old, new in differing_values("", certificate, expected)
         if name.partition(".")[0] != MADE_WITH
     ]
     same_confidence = np.allclose(stored.confidence, replayed.confidence, rtol=0, atol=1e-6, equal_nan=True)
@@ -119,7 +120,8 @@ def check_certificate(study: Study, path: str | os.PathLike[str]) -> tuple[str, 
             "the outcome that is kept in the database, and exported, is not the one that the ledger gives"
         )
     text = file.with_suffix(".txt")
-    if text.is_file() and not _is_text_of(certificate, text.read_bytes()):
+    expected_text = update_wording(certificate_text(certificate))
+    if text.is_file() and update_wording(text.read_bytes().decode(errors="replace")) != expected_text:
         differences.append(f"{text.name} does not say what {file.name} does")
     made_with, versions = certificate.get(MADE_WITH), _versions()
     if differences and made_with != versions:
@@ -127,10 +129,6 @@ def check_certificate(study: Study, path: str | os.PathLike[str]) -> tuple[str, 
             f"the certificate was made with {_format_versions(made_with)}; this is {_format_versions(versions)}"
         )
     return tuple(differences)
-
-
-def _is_text_of(certificate: Mapping[str, Any], text: bytes) -> bool:
-    return bool(update_wording(text.decode(errors="replace")) == update_wording(certificate_text(certificate)))
 
 
 def certificate_text(certificate: Mapping[str, Any]) -> str:
@@ -179,7 +177,7 @@ def _finished_outcome(study: Study) -> Outcome:
 
 def _certificate_json(study: Study, outcome: Outcome) -> dict[str, Any]:
     answers = study.ledger.answers()
-    spent, goal, limits = study.ledger.spent(), study.spec.goal, study.ledger.kept("limits")
+    spent, goal = study.ledger.spent(), study.spec.goal
     certificate = {
         "format": CERTIFICATE_FORMAT,
         "study": study.name,
@@ -187,7 +185,7 @@ def _certificate_json(study: Study, outcome: Outcome) -> dict[str, Any]:
         "identity": {**study.spec.identity(), "items": study.items.digest},
         "seed": goal.seed,
         "limits": {"max_cost": goal.max_cost, "max_strong": goal.max_strong},
-        "limits_so_far": [limits[key].decode(errors="replace") for key in sorted(limits, key=int)],
+        "limits_so_far": study.metadata.limits_history(),
         "outcome": {
             "make": outcome.make,
             "stopped": outcome.stopped,
@@ -218,10 +216,7 @@ def _versions() -> dict[str, str]:
 
 
 def _digest_rows(rows: Iterable[list[Any]]) -> str:
-    digest = blake2b(digest_size=32)
-    for row in rows:
-        digest.update(json.dumps(row).encode() + b"\n")
-    return digest.hexdigest()
+    return hex_digest(*(f"{json.dumps(row)}\n" for row in rows), size=32)
 
 
 # ---- checks
@@ -237,7 +232,11 @@ def _verdict_errors(study: Study) -> Iterator[str]:
 
 def _verdict_errors_of(study: Study, role: str) -> Iterator[str]:
     people = role == "strong" and study.asks_people
-    votes = _votes_by_item(study) if people else _machine_answers(study, role)
+    votes = (
+        {item: [(vote.who, vote.label) for vote in given] for item, given in study.questions.votes_by_item().items()}
+        if people
+        else _machine_answers(study, role)
+    )
     verdicts = study.ledger.verdicts(role)
     confidences = [None if math.isnan(each) else each for each in verdicts.confidence.tolist()]
     for item, label, confidence in zip(verdicts.item.tolist(), verdicts.label, confidences, strict=True):
@@ -258,14 +257,6 @@ def _verdict_errors_of(study: Study, role: str) -> Iterator[str]:
             yield f"{where}: the {role} label has confidence {confidence}, and its answer {given[0][1]}"
 
 
-def _votes_by_item(study: Study) -> dict[int, list[tuple[Any, Any]]]:
-    """Return pairs of person and label for each item, in the order of the ledger."""
-    votes: dict[int, list[tuple[Any, Any]]] = {}
-    for vote in study.ledger.votes("strong"):
-        votes.setdefault(vote.item, []).append((vote.who, vote.label))
-    return votes
-
-
 def _machine_answers(study: Study, role: str) -> dict[int, list[tuple[Any, Any]]]:
     """Return a machine's first answer to each item, with its confidence; later ones don't count."""
     answers: dict[int, list[tuple[Any, Any]]] = {}
@@ -275,26 +266,13 @@ def _machine_answers(study: Study, role: str) -> dict[int, list[tuple[Any, Any]]
     return answers
 
 
-def _find_differences(name: str, old: Any, new: Any) -> Iterator[tuple[str, str, str]]:
-    if isinstance(old, Mapping) and isinstance(new, Mapping):
-        for key in dict.fromkeys([*old, *new]):
-            yield from _find_differences(f"{name}.{key}" if name else str(key), old.get(key), new.get(key))
-    elif (type(old), old) != (type(new), new):
-        yield name, _shorten(old), _shorten(new)
-
-
 def _shorten(value: Any) -> str:
     text = "nothing" if value is None else json.dumps(value, ensure_ascii=False)
     return text if len(text) <= 300 else f"{text[:300]}..."
 
 
 def _read_certificate(path: Path) -> dict[str, Any]:
-    try:
-        certificate = json.loads(path.read_bytes())
-    except OSError as error:
-        raise InvalidData(f"path={str(path)!r} can't be read ({error}); name the certificate's .json file") from error
-    except (ValueError, RecursionError) as error:
-        raise InvalidData(f"path={str(path)!r} is not JSON ({error}); name the certificate's .json file") from error
+    certificate = read_json(path, "name the certificate's .json file")
     if not isinstance(certificate, dict) or not isinstance(certificate.get("format"), int):
         raise InvalidData(f"path={str(path)!r} is not the certificate of a study; name the certificate's .json file")
     if certificate["format"] > CERTIFICATE_FORMAT:

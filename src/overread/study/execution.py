@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, replace
-from typing import Any
+from typing import Any, cast
 
 import numpy as np
 
@@ -13,10 +13,9 @@ from overread.api.label import Labelled, label
 from overread.api.labeler_client import BudgetSpent
 from overread.api.learn import learn
 from overread.api.memo import Memo
-from overread.api.results import Result, SourceCounts
+from overread.api.results import Result, SourceCounts, label_confidence
 from overread.core.arrays import Array
 from overread.core.certificate import Certificate
-from overread.errors import InvalidSpec
 from overread.hypotheses.halfplanes import Halfplanes
 from overread.hypotheses.intervals import Intervals
 from overread.hypotheses.stumps import Stumps
@@ -80,7 +79,7 @@ def make_outcome(
     try:
         check_remaining(goal, len(x), labelers.strong.price, None if labelers.weak is None else labelers.weak.price)
         if goal.make == "labels":
-            result = label(x, error=_require_target(goal.error), max_cost=goal.max_cost, **settings)
+            result = label(x, error=cast("float", goal.error), max_cost=goal.max_cost, **settings)
             outcome = _outcome_of_labels(result, labelers)
         else:
             outcome = _train_and_audit(goal, x, labelers, settings)
@@ -91,25 +90,9 @@ def make_outcome(
 
 
 def _outcome_of_labels(result: Labelled, labelers: StudyLabelers) -> Outcome:
-    assert result.source is not None  # noqa: S101  None only in the partial result of an error
-    assert result.confidence is not None  # noqa: S101
-    code, source, confidence = _with_expert_labels(
-        labelers,
-        _encode_labels(result.labels, labelers.labels),
-        result.source,
-        np.asarray(result.confidence, dtype=np.float64),
-    )
-    return Outcome(
-        make="labels",
-        values=labelers.labels,
-        code=code,
-        source=source,
-        confidence=confidence,
-        certificate=result.certificate,
-        asked=_count_bought(labelers),
-        epochs=(),
-        stopped=result.stopped,
-    )
+    code = _encode_labels(result.labels, labelers.labels)
+    certificate, stopped = result.certificate, result.stopped
+    return _with_expert_labels(labelers, "labels", code, result.source, result.confidence, certificate, stopped)
 
 
 def _train_and_audit(goal: GoalSpec, x: Array, labelers: StudyLabelers, settings: dict[str, Any]) -> Outcome:
@@ -117,7 +100,7 @@ def _train_and_audit(goal: GoalSpec, x: Array, labelers: StudyLabelers, settings
     result = learn(
         x,
         hypotheses=make_hypotheses(goal, x),
-        excess_error=_require_target(goal.excess_error),
+        excess_error=cast("float", goal.excess_error),
         max_cost=max_cost_before_audit(goal, len(x), labelers.strong.price),
         **settings,
     )
@@ -164,25 +147,12 @@ def _union_bound(one: Certificate, other: Certificate) -> float:
 def _outcome_of_classifier(result: Result, x: Array, labelers: StudyLabelers, certificate: Certificate) -> Outcome:
     """Return an outcome in which items have the expert's label if there is one, else the classifier's."""
     code = np.full(len(x), -1, dtype=np.int32)
-    confidence = np.full(len(x), np.nan)
     if result.classifier is not None:
         code = _encode_labels(result.classifier.predict(x), labelers.labels)
-        proba = getattr(result.classifier, "predict_proba", None)
-        if proba is not None:
-            confidence = proba(x).max(axis=1)
-    code, source, confidence = _with_expert_labels(labelers, code, np.where(code < 0, "", "inferred"), confidence)
-    return Outcome(
-        make="classifier",
-        values=labelers.labels,
-        code=code,
-        source=source,
-        confidence=confidence,
-        certificate=certificate,
-        asked=_count_bought(labelers),
-        epochs=result.epochs,
-        stopped=result.stopped,
-        classifier=result.classifier,
-    )
+    confidence = label_confidence(result.classifier, x)
+    source = np.where(code < 0, "", "inferred")
+    outcome = _with_expert_labels(labelers, "classifier", code, source, confidence, certificate, result.stopped)
+    return replace(outcome, epochs=result.epochs, classifier=result.classifier)
 
 
 def outcome_without_claim(goal: GoalSpec, x: Array, labelers: StudyLabelers, cautions: CautionSource) -> Outcome:
@@ -190,47 +160,38 @@ def outcome_without_claim(goal: GoalSpec, x: Array, labelers: StudyLabelers, cau
     no_claim = Certificate(
         "estimated", "no claim: the study ended before it could make one", None, None, numbers=cautions()
     )
-    no_label, no_source = np.full(len(x), -1, dtype=np.int32), np.full(len(x), "", dtype="<U8")
-    code, source, confidence = _with_expert_labels(labelers, no_label, no_source, np.full(len(x), np.nan))
-    return Outcome(
-        make=goal.make,
-        values=labelers.labels,
-        code=code,
-        source=source,
-        confidence=confidence,
-        certificate=no_claim,
-        asked=_count_bought(labelers),
-        epochs=(),
-        stopped="max_cost",
-    )
+    no_label, no_source = np.full(len(x), -1, dtype=np.int32), np.full(len(x), "")
+    no_confidence = np.full(len(x), np.nan)
+    return _with_expert_labels(labelers, goal.make, no_label, no_source, no_confidence, no_claim, "max_cost")
 
 
-def _with_expert_labels(labelers: StudyLabelers, code: Any, source: Any, confidence: Any) -> tuple[Any, Any, Any]:
-    """Return the labels with every known answer of the expert filled in, also answers bought under earlier limits.
+def _with_expert_labels(
+    labelers: StudyLabelers,
+    make: str,
+    code: Any,
+    source: Any,
+    confidence: Any,
+    certificate: Certificate,
+    stopped: str | None,
+) -> Outcome:
+    """Return an outcome with every known answer of the expert filled in, also answers bought under earlier limits.
 
     A bound on the number of labels that differ from the expert's stays valid, since this adds no difference.
     """
-    asked, code, source, confidence = labelers.strong.known, code.copy(), source.copy(), confidence.copy()
-    code[asked] = _encode_labels(labelers.strong.labels[asked], labelers.labels)
-    source[asked], confidence[asked] = "strong", 1.0
-    return code, source, confidence
+    asked = labelers.strong.known
+    return Outcome(
+        make=make,
+        values=labelers.labels,
+        code=np.where(asked, _encode_labels(labelers.strong.labels, labelers.labels), code),
+        source=np.where(asked, "strong", source),
+        confidence=np.where(asked, 1.0, confidence),
+        certificate=certificate,
+        asked=SourceCounts(0, 0 if labelers.weak is None else int(labelers.weak.known.sum()), int(asked.sum())),
+        epochs=(),
+        stopped=stopped,
+    )
 
 
 def _encode_labels(labels: Any, values: tuple[Any, ...]) -> Any:
     code = {value: i for i, value in enumerate(values)}
-    return np.array([-1 if each is None else code[_as_python_value(each)] for each in labels], dtype=np.int32)
-
-
-def _as_python_value(value: Any) -> Any:
-    return value.item() if isinstance(value, np.generic) else value
-
-
-def _count_bought(labelers: StudyLabelers) -> SourceCounts:
-    weak = 0 if labelers.weak is None else int(labelers.weak.known.sum())
-    return SourceCounts(0, weak, int(labelers.strong.known.sum()))
-
-
-def _require_target(value: float | None) -> float:
-    if value is None:
-        raise InvalidSpec("the target is missing", key="goal")
-    return value
+    return np.array([-1 if each is None else code[each] for each in labels.tolist()], dtype=np.int32)

@@ -7,9 +7,10 @@ no other state: it can be killed at any point and run again, with the same outco
 from __future__ import annotations
 
 from collections.abc import Callable, Sized
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from fractions import Fraction
-from typing import Any, Protocol
+from functools import cached_property
+from typing import Any
 
 import numpy as np
 
@@ -38,34 +39,26 @@ class FetchProgress:
     total: int
 
 
-class AnswerSource(Protocol):
-    """Fills the ledger with answers."""
-
-    @property
-    def price(self) -> float:
-        """The maximum price of one label."""
-
-    def fetch(self, items: IntArray) -> None:
-        """Ensure that the ledger has a verdict on each of these items, or raise an error."""
+Fetch = Callable[[IntArray], None]
+"""Ensures that the ledger has a verdict on each of these items, or raises an error."""
 
 
 class LedgerLabeler:
-    """A labeler that answers from the ledger, which its source fills."""
+    """A labeler that answers from the ledger, which `fetch_missing` fills; `price` is the maximum price of one label."""
 
     stochastic = False
 
-    def __init__(self, role: LabelerRole, ledger: Ledger, source: AnswerSource, size: int) -> None:
+    def __init__(self, role: LabelerRole, ledger: Ledger, price: float, fetch_missing: Fetch, size: int) -> None:
         self.role: LabelerRole = role
         self.size = self.at_once = size
-        self.price = source.price
+        self.price = price
         self._ledger = ledger
-        self._source = source
-        self._known: BoolArray | None = None
+        self._fetch_missing = fetch_missing
 
     def answers(self, draws: Draws, rng: np.random.Generator) -> Answers:  # noqa: ARG002
         self.fetch(draws.item)
-        confidence = self._confidence[draws.item]
-        return Answers(self._label[draws.item], None if np.isnan(confidence).all() else confidence)
+        _, label, confidence = (each[draws.item] for each in self._verdicts)
+        return Answers(label, None if np.isnan(confidence).all() else confidence)
 
     def positives(self, draws: Draws, reader: LabelReader, rng: np.random.Generator) -> IntArray:
         y = parse_binary_answers(self.answers(draws, rng), draws, reader)
@@ -73,16 +66,14 @@ class LedgerLabeler:
 
     def fetch(self, items: IntArray) -> None:
         """Ensure that the answers to these items are known."""
-        if self._known is None:
-            self._read()
         new = np.unique(items[~self.known[items]])
         if len(new):
             try:
-                self._source.fetch(new)
+                self._fetch_missing(new)
             except LabelerFailed as error:
                 error.labeler = self.role
                 raise
-            self._read()
+            del self._verdicts  # they are read again
             silent = new[~self.known[new]]
             if len(silent):
                 raise LabelerFailed(
@@ -92,51 +83,47 @@ class LedgerLabeler:
     @property
     def known(self) -> BoolArray:
         """Which items have a verdict."""
-        if self._known is None:
-            self._read()
-        assert self._known is not None  # noqa: S101  _read sets it
-        return self._known
+        return self._verdicts[0]
 
     @property
     def labels(self) -> np.ndarray[Any, Any]:
         """The verdict on each item; None if there is no answer, or none was requested."""
-        return self._label if self.known.any() else np.full(self.size, None, dtype=object)
+        return self._verdicts[1]
 
-    def _read(self) -> None:
+    @cached_property
+    def _verdicts(self) -> tuple[BoolArray, np.ndarray[Any, Any], Array]:
+        """Which items have a verdict, and the label and the confidence of each item."""
         verdicts = self._ledger.verdicts(self.role)
-        self._known = np.zeros(self.size, dtype=bool)
-        self._label = np.full(self.size, None, dtype=object)
-        self._confidence: Array = np.full(self.size, np.nan)
-        self._known[verdicts.item] = True
-        self._label[verdicts.item] = np.array(verdicts.label, dtype=object) if len(verdicts) else None
-        self._confidence[verdicts.item] = verdicts.confidence
+        known = np.zeros(self.size, dtype=bool)
+        label, confidence = np.full(self.size, None, dtype=object), np.full(self.size, np.nan)
+        known[verdicts.item] = True
+        label[verdicts.item] = np.array(verdicts.label, dtype=object)
+        confidence[verdicts.item] = verdicts.confidence
+        return known, label, confidence
 
 
+@dataclass(eq=False)
 class MachineSource:
-    """Asks a machine, and writes each group of replies to the ledger before it requests the next."""
+    """Asks a machine, and writes each group of replies to the ledger before it requests the next.
 
-    def __init__(
-        self,
-        role: LabelerRole,
-        ledger: Ledger,
-        labeler: Replying,
-        content: Callable[[int], str],
-        max_cost: Fraction | None,
-        on_fetched: Callable[[FetchProgress], None] | None = None,
-    ) -> None:
-        self.role: LabelerRole = role
-        self.price = labeler.price
-        self._ledger = ledger
-        self._labeler = labeler
-        self._content = content
-        self._max_cost = max_cost
-        self._spent = Fraction(0)
-        self._on_fetched = on_fetched
+    `content` returns a digest of what the machine is shown of an item.
+    """
+
+    role: LabelerRole
+    ledger: Ledger
+    labeler: Replying
+    content: Callable[[int], str]
+    max_cost: Fraction | None
+    on_fetched: Callable[[FetchProgress], None] | None = None
+    _spent: Fraction = field(default=Fraction(0), init=False)
+
+    @property
+    def price(self) -> float:
+        return self.labeler.price
 
     def fetch(self, items: IntArray) -> None:
-        self._ledger.lost(
-            self.role, exact_decimal(self.price)
-        )  # questions of a run that was killed before the replies arrived
+        # questions of a run that was killed before the replies arrived
+        self.ledger.lost(self.role, exact_decimal(self.price))
         left = self._reuse_cached(items.tolist())
         first = self._one_item_per_content(left)
         self.check_budget(first)
@@ -151,41 +138,41 @@ class MachineSource:
             part = left[: self._affordable_batch_size()]
             self._ask_batch(part)
             left, done = left[len(part) :], done + len(part)
-            if self._on_fetched is not None:
-                self._on_fetched(FetchProgress(self.role, done, total))
+            if self.on_fetched is not None:
+                self.on_fetched(FetchProgress(self.role, done, total))
 
     def _one_item_per_content(self, items: list[int]) -> list[int]:
         """Return one item for each content, if the labeler's answers can be reused for equal contents."""
-        if self._labeler.model is None or self._labeler.prompt is None:
+        if self.labeler.model is None or self.labeler.prompt is None:
             return items
-        return list({self._content(item): item for item in reversed(items)}.values())[::-1]
+        return list({self.content(item): item for item in reversed(items)}.values())[::-1]
 
     def check_budget(self, items: Sized) -> None:
         """Raise BudgetSpent before anything is sent, if the whole request can't be paid: a partial response is useless."""
-        self._spent = sum(self._ledger.spent().values(), Fraction(0))
+        self._spent = sum(self.ledger.spent().values(), Fraction(0))
         cost = len(items) * exact_decimal(self.price)
-        if self._max_cost is not None and cost and self._spent + cost > self._max_cost:
+        if self.max_cost is not None and cost and self._spent + cost > self.max_cost:
             raise BudgetSpent("max_cost")
         if len(items):
             self._affordable_batch_size()
 
     def _affordable_batch_size(self) -> int:
         """Return how many questions may be sent now: as many as can be paid even if every attempt is charged and lost."""
-        most = int(getattr(self._labeler, "at_once", QUESTIONS_PER_BATCH))
-        worst = exact_decimal(getattr(self._labeler, "worst_price", self.price))
-        if self._max_cost is None or not worst:
+        most = int(getattr(self.labeler, "at_once", QUESTIONS_PER_BATCH))
+        worst = exact_decimal(getattr(self.labeler, "worst_price", self.price))
+        if self.max_cost is None or not worst:
             return most
-        paid = (self._max_cost - self._spent) // worst
+        paid = (self.max_cost - self._spent) // worst
         if paid < 1:
             raise BudgetSpent("max_cost")
         return min(most, paid)
 
     def _ask_batch(self, items: list[int]) -> None:
-        if hasattr(self._labeler, "before_send"):  # it reports each question before it sends it
-            self._labeler.before_send = lambda sent: self._ledger.ask(self.role, sent)
+        if hasattr(self.labeler, "before_send"):  # it reports each question before it sends it
+            self.labeler.before_send = lambda sent: self.ledger.ask(self.role, sent)
         else:
-            self._ledger.ask(self.role, items)
-        replies = self._labeler.replies(items)
+            self.ledger.ask(self.role, items)
+        replies = self.labeler.replies(items)
         try:
             for group in replies:
                 self._record(group)
@@ -193,18 +180,18 @@ class MachineSource:
             close = getattr(replies, "close", None)
             if close is not None:
                 close()
-            self._record(list(getattr(self._labeler, "unclaimed", ())))  # paid for, and not yet yielded
+            self._record(list(getattr(self.labeler, "unclaimed", ())))  # paid for, and not yet yielded
             if isinstance(error, LabelerFailed):  # it has reported all charges
-                self._ledger.lost(self.role, Fraction(0))
+                self.ledger.lost(self.role, Fraction(0))
             raise
 
     def _record(self, replies: list[Reply]) -> None:
         named = [self._complete_reply(reply) for reply in replies]
         self._spent += sum((reply.price for reply in named), Fraction(0))
         silent = [reply.item for reply in named if reply.kind == "none" and self.role == "strong"]
-        self._ledger.append(self.role, [reply for reply in named if reply.item not in silent], settle=True)
+        self.ledger.append(self.role, [reply for reply in named if reply.item not in silent], settle=True)
         if silent:  # stored without a verdict, so that the item can be asked again
-            self._ledger.append(self.role, [reply for reply in named if reply.item in silent], settle=False)
+            self.ledger.append(self.role, [reply for reply in named if reply.item in silent], settle=False)
             raise LabelerFailed(
                 f"has no label for {len(silent)} items that the study needs; give them one and run it again",
                 items=tuple(silent),
@@ -212,103 +199,86 @@ class MachineSource:
 
     def _reuse_cached(self, items: list[int]) -> list[int]:
         """Reuse the answers of the same model to equal contents, for free; return the other items."""
-        model, prompt = self._labeler.model, self._labeler.prompt
+        model, prompt = self.labeler.model, self.labeler.prompt
         if model is None or prompt is None:
             return items
-        content = {item: self._content(item) for item in items}
-        known = self._ledger.cached(model, prompt, content.values())
+        content = {item: self.content(item) for item in items}
+        known = self.ledger.cached(model, prompt, content.values())
         reused = [
             replace(known[content[item]], item=item, price=Fraction(0), tokens_in=None, tokens_out=None, uid=new_uid())
             for item in items
             if content[item] in known
         ]
-        self._ledger.append(self.role, reused, settle=True)
+        self.ledger.append(self.role, reused, settle=True)
         return [item for item in items if content[item] not in known]
 
     def _complete_reply(self, reply: Reply) -> Reply:
         return replace(
             reply,
-            who=reply.who or self._labeler.who,
-            model=reply.model or self._labeler.model,
-            prompt=reply.prompt or self._labeler.prompt,
-            content=self._content(reply.item),
+            who=reply.who or self.labeler.who,
+            model=reply.model or self.labeler.model,
+            prompt=reply.prompt or self.labeler.prompt,
+            content=self.content(reply.item),
         )
 
 
+@dataclass(eq=False)
 class PeopleSource:
     """Queues questions for people, and waits for the answers or raises Waiting.
 
     `wait(n)` is called while n questions are open, and returns when the ledger should be checked again. If it is None or
-    returns False, Waiting is raised; the study continues when it is run again.
+    returns False, Waiting is raised; the study continues when it is run again. `why` returns the stage that asks.
     """
 
-    def __init__(
-        self,
-        role: LabelerRole,
-        ledger: Ledger,
-        policy: Policy,
-        price: Fraction,
-        max_cost: Fraction | None,
-        why: Callable[[], str],
-        wait: Callable[[int], bool] | None = None,
-    ) -> None:
-        self.role: LabelerRole = role
-        self.price = float(policy.max_votes * price)
-        self._ledger = ledger
-        self._policy = policy
-        self._answer_price = price
-        self._max_cost = max_cost
-        self._why = why
-        self._wait = wait
+    role: LabelerRole
+    ledger: Ledger
+    policy: Policy
+    answer_price: Fraction
+    max_cost: Fraction | None
+    why: Callable[[], str]
+    wait: Callable[[int], bool] | None = None
+
+    @property
+    def price(self) -> float:
+        return float(self.policy.max_votes * self.answer_price)
 
     def fetch(self, items: IntArray) -> None:
         self.check_budget(items)
-        self._ledger.queue(self.role, items.tolist(), self._why(), self._policy.first)
-        self._ledger.withdraw(self.role, items)  # questions of a run with other limits
+        self.ledger.queue(self.role, items.tolist(), self.why(), self.policy.first)
+        self.ledger.withdraw(self.role, items)  # questions of a run with other limits
         while True:
             still = self._open_items(items)
             if not len(still):
-                self._ledger.settle(self.role, self._policy.verdict)
+                self.ledger.settle(self.role, self.policy.verdict)
                 still = self._open_items(items)  # an answer may have been undone in between
                 if not len(still):
                     return
-            if self._wait is None or not self._wait(len(still)):
+            if self.wait is None or not self.wait(len(still)):
                 raise Waiting(len(still))
 
     def _open_items(self, items: IntArray) -> IntArray:
-        return np.intersect1d(self._ledger.open_items(self.role), items)
+        return np.intersect1d(self.ledger.open_items(self.role), items)
 
     def check_budget(self, items: IntArray) -> None:
         """Raise BudgetSpent if the answers could cost more than is left; answers that exist already are paid."""
-        if self._max_cost is None or not self._answer_price:
+        if self.max_cost is None or not self.answer_price:
             return
-        spent = sum(self._ledger.spent().values(), Fraction(0))
+        spent = sum(self.ledger.spent().values(), Fraction(0))
         wanted = set(items.tolist())
-        paid = sum(vote.item in wanted for vote in self._ledger.votes(self.role))
-        if spent + (self._policy.max_votes * len(items) - paid) * self._answer_price > self._max_cost:
+        paid = sum(vote.item in wanted for vote in self.ledger.votes(self.role))
+        if spent + (self.policy.max_votes * len(items) - paid) * self.answer_price > self.max_cost:
             raise BudgetSpent("max_cost")
 
 
 LiveSource = MachineSource | PeopleSource
 
 
-class ReplaySource:
-    """Replaces a source in a replay, which must not ask; it raises BudgetSpent if the money would not have sufficed."""
-
-    def __init__(self, live: LiveSource) -> None:
-        self.price = live.price
-        self._live = live
-
-    def fetch(self, items: IntArray) -> None:
-        self._live.check_budget(items)
-        raise LabelerFailed(f"must not be asked in a replay, and the ledger has no answer to {len(items)} needed items")
+def fail_in_replay(source: LiveSource, items: IntArray) -> None:
+    """Replace `fetch` in a replay, which must not ask; raise BudgetSpent if the money would not have sufficed."""
+    source.check_budget(items)
+    raise LabelerFailed(f"must not be asked in a replay, and the ledger has no answer to {len(items)} needed items")
 
 
-class SpentSource:
-    """Replaces a source to end the study now: it raises BudgetSpent if the ledger lacks a needed answer."""
-
-    def __init__(self, live: LiveSource) -> None:
-        self.price = live.price
-
-    def fetch(self, items: IntArray) -> None:  # noqa: ARG002
-        raise BudgetSpent("now")
+def end_study(source: LiveSource, items: IntArray) -> None:  # noqa: ARG001
+    """Replace `fetch` to end the study now, where the ledger lacks a needed answer."""
+    raise BudgetSpent("now")

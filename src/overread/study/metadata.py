@@ -35,10 +35,16 @@ class Metadata:
         prices = [f"{role} at {who.settings.get('price')}" for role, who in labelers if who is not None]
         return f"{limits}, {', '.join(prices)}"
 
+    def limits_history(self) -> list[str]:
+        """Return all limits that the study was run with, the last ones last."""
+        known = self._ledger.kept("limits")
+        return [known[key].decode(errors="replace") for key in sorted(known, key=int)]
+
     def record_start(self, features: Array) -> None:
         """Record limits and features before the run: changing them after seeing answers weakens the certificate."""
-        if self._last_limits() != self.limits:
-            self._ledger.keep("limits", str(len(self._ledger.kept("limits"))), self.limits.encode())
+        history = self.limits_history()
+        if history[-1:] != [self.limits]:
+            self._ledger.keep("limits", str(len(history)), self.limits.encode())
         # features of the same items may differ between library versions
         self._ledger.keep("features", hex_digest(features), b"")
 
@@ -88,7 +94,8 @@ class Metadata:
 
     def outcome(self) -> Outcome | None:
         """Return the outcome with these limits; None if they have changed since, or the study has not finished."""
-        stored = self._ledger.kept("outcome").get(self.limits) if self._last_limits() == self.limits else None
+        is_current = self.limits_history()[-1:] == [self.limits]
+        stored = self._ledger.kept("outcome").get(self.limits) if is_current else None
         return None if stored is None else Outcome.from_bytes(stored)
 
     def describe_changes(self) -> list[str]:
@@ -96,16 +103,11 @@ class Metadata:
 
         A certificate has these sentences, and an old one is checked against them: don't reword them.
         """
-        cautions, limits = [], self._ledger.kept("limits")
-        if len(limits) > 1:
-            history = ", then ".join(limits[key].decode() for key in sorted(limits, key=int))
-            cautions.append(f"the limits were changed while answers were known: {history}")
+        cautions, history = [], self.limits_history()
+        if len(history) > 1:
+            cautions.append(f"the limits were changed while answers were known: {', then '.join(history)}")
         if len(self._ledger.kept("features")) > 1:
             cautions.append("the features were changed while answers were known, as by other versions of the libraries")
         if self._read_flag("weak was shown"):
             cautions.append("people could see the weak labeler's answer before they gave theirs")
         return cautions
-
-    def _last_limits(self) -> str | None:
-        known = self._ledger.kept("limits")
-        return known[max(known, key=int)].decode() if known else None

@@ -76,7 +76,7 @@ class Outcome:
         return content.getvalue()
 
     @classmethod
-    def from_bytes(cls, stored: bytes, classifier: Any = None) -> Outcome:
+    def from_bytes(cls, stored: bytes) -> Outcome:
         with np.load(io.BytesIO(stored), allow_pickle=False) as archive:
             about = json.loads(str(archive["about"]))
             code, source, confidence = archive["code"], archive["source"], archive["confidence"]
@@ -90,7 +90,6 @@ class Outcome:
             asked=SourceCounts(**about["asked"]),
             epochs=tuple(epoch_from_json(epoch) for epoch in about["epochs"]),
             stopped=about["stopped"],
-            classifier=classifier,
         )
 
 

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 import polars as pl
 
+from overread.api.results import label_confidence
 from overread.api.saving import check_output_path, load, write_table
 from overread.errors import InvalidArgument, InvalidData, InvalidSpec
 from overread.items.features import Featurizer, fit_features
@@ -70,10 +71,8 @@ class StudyClassifier:
             x = self.featurizer.transform(items)
         except InvalidSpec as error:  # there is no study file to correct here
             raise InvalidData(f"{name}: {error.problem}") from error
-        proba = getattr(self.classifier, "predict_proba", None)
-        confidence = np.full(len(x), np.nan) if proba is None else proba(x).max(axis=1)
         ids = table.ids if isinstance(table, Items) else items.ids
-        return Predictions(ids, np.asarray(self.classifier.predict(x)), confidence)
+        return Predictions(ids, np.asarray(self.classifier.predict(x)), label_confidence(self.classifier, x))
 
     def to_json(self) -> dict[str, Any]:
         """Return everything but the classifier and the featurizer, as JSON data."""

@@ -13,7 +13,7 @@ from overread.core.decimals import exact_decimal
 from overread.errors import InvalidArgument, InvalidData
 from overread.items.table import Items
 from overread.labelers.people.policy import Policy, make_policy
-from overread.ledger.protocol import Ledger, Question
+from overread.ledger.protocol import Ledger, Question, Vote
 from overread.study.execution import CANNOT_TELL
 from overread.study.spec.spec import Spec
 
@@ -76,87 +76,86 @@ class PersonAnswer:
     uid: str | None = None
 
 
+@dataclass(frozen=True, eq=False)
 class QuestionQueue:
     """Leases questions to people, and records their answers; `clock` returns the time in seconds since 1970."""
 
-    def __init__(self, spec: Spec, items: Items, ledger: Ledger, clock: Callable[[], float]) -> None:
-        self._spec = spec
-        self._items = items
-        self._ledger = ledger
-        self._clock = clock
+    spec: Spec
+    items: Items
+    ledger: Ledger
+    clock: Callable[[], float]
 
     @property
     def labels(self) -> tuple[Any, ...]:
         """The labels that the strong labeler may give: the study's, and "can't tell" if that is a label of its own."""
-        labels = self._spec.task.labels
-        return (*labels, CANNOT_TELL) if self.asks_people and self._spec.goal.make == "labels" else labels
+        labels = self.spec.task.labels
+        return (*labels, CANNOT_TELL) if self.asks_people and self.spec.goal.make == "labels" else labels
 
     @property
     def asks_people(self) -> bool:
         """Whether the strong labeler is people."""
-        return self._spec.strong.kind == PEOPLE
+        return self.spec.strong.kind == PEOPLE
 
     @property
     def can_pass(self) -> bool:
         """Whether people may answer "can't tell"."""
-        return CANNOT_TELL in self.labels or self._spec.strong.settings.get("cannot_tell") is not None
+        return CANNOT_TELL in self.labels or self.spec.strong.settings.get("cannot_tell") is not None
 
     @cached_property
     def policy(self) -> Policy:
-        settings = self._spec.strong.settings
+        settings = self.spec.strong.settings
         return make_policy(settings["policy"], settings["experts"])
 
     @property
     def price(self) -> Fraction:
         """The price of one answer."""
-        return exact_decimal(self._spec.strong.settings["price"])
+        return exact_decimal(self.spec.strong.settings["price"])
 
     @property
     def lease_seconds(self) -> float:
         """The duration of a lease."""
-        return 60.0 * float(self._spec.strong.settings["lease_minutes"])
+        return 60.0 * float(self.spec.strong.settings["lease_minutes"])
 
     def lease(self, n: int, by: str, seconds: float | None = None) -> list[ExpertQuestion]:
         """Lease up to n questions to `by`, those already leased first; `seconds` shortens the lease."""
         return [
             self._as_expert_question(each, by)
-            for each in self._ledger.lease("strong", _check_name(by), n, self._lease_duration(seconds))
+            for each in self.ledger.lease("strong", _check_name(by), n, self._lease_duration(seconds))
         ]
 
-    def tell(self, answer: PersonAnswer) -> bool:
-        """Record an answer; return False if it, by its uid, or an equal one was recorded before."""
-        return self.exchange(answer, 0)[0]
-
     def exchange(self, answer: PersonAnswer, n: int, seconds: float | None = None) -> tuple[bool, list[ExpertQuestion]]:
-        """Record an answer and lease up to n questions, in one transaction."""
+        """Record an answer and lease up to n questions, in one transaction.
+
+        The first returned value is False if the answer, by its uid, or an equal one was recorded before.
+        """
         reply = Reply(
             item=answer.item,
-            label=self._recorded_label(answer.kind, answer.label),
+            label=self.recorded_label(answer.kind, answer.label),
             kind=answer.kind,
             who=_check_name(answer.by),
             price=Fraction(0) if answer.kind == "skip" else self.price,
-            answered_at=self._clock(),
+            answered_at=self.clock(),
             content=None if answer.kind == "skip" else self._content_digest(answer.item),
             comment=answer.comment,
             uid=answer.uid or new_uid(),
         )
-        limit = None if self._spec.goal.max_cost is None else exact_decimal(self._spec.goal.max_cost)
-        recorded, questions = self._ledger.exchange(
+        limit = None if self.spec.goal.max_cost is None else exact_decimal(self.spec.goal.max_cost)
+        recorded, questions = self.ledger.exchange(
             answer.number, reply, self.policy.votes_needed, limit, n, self._lease_duration(seconds)
         )
         return recorded, [self._as_expert_question(each, answer.by) for each in questions]
 
     def undo(self, by: str, number: int | None = None, seconds: float | None = None) -> ExpertQuestion | None:
         """Undo an answer of `by`, to question `number` or the last one, and lease it again; None without such an answer."""
-        question = self._ledger.undo(
-            "strong", _check_name(by), self.policy.votes_needed, self._lease_duration(seconds), self._clock(), number
+        question = self.ledger.undo(
+            "strong", _check_name(by), self.policy.votes_needed, self._lease_duration(seconds), self.clock(), number
         )
         return None if question is None else self._as_expert_question(question, by)
 
     def _content_digest(self, item: int) -> str | None:
         """Return a digest of the shown columns; None if the image file is missing: people who saw it may still answer."""
         try:
-            return self._items.content_digest(item)
+            return self.items.content_digest(item)
         except InvalidData:
             return None
 
@@ -167,12 +166,20 @@ class QuestionQueue:
         """Raise InvalidArgument if the strong labeler is not people."""
         if not self.asks_people:
             raise InvalidArgument(
-                f"the strong labeler of this study has kind {self._spec.strong.kind!r}, so there are no questions to people; "
+                f"the strong labeler of this study has kind {self.spec.strong.kind!r}, so there are no questions to people; "
                 'set strong.kind = "people" in a new study'
             )
 
-    def _recorded_label(self, kind: ReplyKind, label: Any) -> Any:
-        labels = self._spec.task.labels
+    def votes_by_item(self) -> dict[int, list[Vote]]:
+        """Return people's standing answers to each item, in the order in which they were given."""
+        votes: dict[int, list[Vote]] = {}
+        for vote in self.ledger.votes("strong") if self.asks_people else ():
+            votes.setdefault(vote.item, []).append(vote)
+        return votes
+
+    def recorded_label(self, kind: ReplyKind, label: Any) -> Any:
+        """Return the label that an answer counts as, or raise InvalidArgument if the study does not allow the answer."""
+        labels = self.spec.task.labels
         if kind == "label":
             for known in labels:
                 if known == label:
@@ -184,7 +191,7 @@ class QuestionQueue:
             raise InvalidArgument(f"kind={kind!r} must be 'label', 'skip' or 'cannot tell'")
         if CANNOT_TELL in self.labels:
             return CANNOT_TELL
-        counts_as = self._spec.strong.settings["cannot_tell"]
+        counts_as = self.spec.strong.settings["cannot_tell"]
         if counts_as is None:
             raise InvalidArgument(
                 "a classifier learns from the study's labels only; skip the question, or set strong.cannot_tell in the study "
@@ -197,10 +204,10 @@ class QuestionQueue:
         return ExpertQuestion(
             number=question.number,
             item=item,
-            id=self._items.ids[item],
-            question=self._spec.task.question,
-            labels=self._spec.task.labels,
-            shown=dict(self._items.shown[item]),
+            id=self.items.ids[item],
+            question=self.spec.task.question,
+            labels=self.spec.task.labels,
+            shown=dict(self.items.shown[item]),
             why=question.why,
             by=by,
         )

@@ -54,17 +54,13 @@ def status_of(study: Study) -> Status:
     strong, weak = ledger.verdicts("strong"), ledger.verdicts("weak")
     counts, outcome = ledger.counts("strong"), study.outcome()
     spent = {role: float(paid) for role, paid in sorted(ledger.spent().items())}
-    votes = ledger.votes("strong") if study.asks_people else []
-    weak_label = dict(zip(weak.item.tolist(), weak.label, strict=True))
-    strong_label = dict(zip(strong.item.tolist(), strong.label, strict=True))
-    both = [(weak_label[item], label) for item, label in strong_label.items() if item in weak_label]
+    votes = study.questions.votes_by_item()
+    weak_label = weak.by_item()
+    both = [(weak_label[item], label) for item, label in strong.by_item().items() if item in weak_label]
     compared = [(w, o) for w, o in both if w is not None and o is not None]
-    by_item: dict[int, dict[str, Any]] = {}
-    for vote in votes:
-        first = by_item.setdefault(vote.item, {})
-        if len(first) < 2:  # later people are asked only if these differ, which would bias the agreement
-            first[vote.who] = vote.label
-    who, times = np.unique([vote.who for vote in votes], return_counts=True)
+    # later people are asked only if the first two differ, which would bias the agreement
+    first_two = {item: {vote.who: vote.label for vote in given[:2]} for item, given in votes.items()}
+    who, times = np.unique([vote.who for given in votes.values() for vote in given], return_counts=True)
     if outcome is not None:
         state = "done"
     elif counts.open:
@@ -83,7 +79,7 @@ def status_of(study: Study) -> Status:
         open_questions=counts.open,
         held_questions=counts.leased,
         answers_by=dict(zip(who.tolist(), times.tolist(), strict=True)),
-        agreement=measure_agreement(by_item) if len(who) > 1 else None,
+        agreement=measure_agreement(first_two) if len(who) > 1 else None,
         compared=len(compared),
         without_answer=sum(label is None for label in weak.label),
         weak_error=float(np.mean([w != o for w, o in compared])) if compared else None,

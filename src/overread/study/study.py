@@ -10,7 +10,7 @@ import time
 from collections.abc import Callable
 from contextlib import suppress
 from fractions import Fraction
-from functools import cached_property
+from functools import cached_property, partial
 from pathlib import Path
 from typing import Any
 
@@ -21,7 +21,7 @@ from overread.api.memo import Memo
 from overread.api.plan import Plan, plan
 from overread.api.results import Epoch
 from overread.core.answers import ReplyKind
-from overread.core.arrays import Array
+from overread.core.arrays import Array, IntArray
 from overread.core.decimals import exact_decimal
 from overread.core.requests import LabelerRole, Progress
 from overread.errors import InvalidSpec, StudyBusy, StudyChanged, Waiting
@@ -42,20 +42,19 @@ from overread.study.execution import (
     outcome_without_claim,
 )
 from overread.study.ledger_labelers import (
-    AnswerSource,
     LedgerLabeler,
     LiveSource,
     MachineSource,
     PeopleSource,
-    ReplaySource,
-    SpentSource,
+    end_study,
+    fail_in_replay,
 )
 from overread.study.metadata import Metadata
 from overread.study.outcome import Outcome
 from overread.study.questions import PEOPLE, ExpertQuestion, PersonAnswer, QuestionQueue
 from overread.study.spec.spec import Spec, find_differences, read_spec
 
-SourceReplacement = Callable[[LiveSource], AnswerSource]
+FetchReplacement = Callable[[LiveSource, IntArray], None]
 
 
 class Study:
@@ -117,7 +116,7 @@ class Study:
     @property
     def strong_price(self) -> float:
         """The maximum price of a strong label."""
-        return self._labelers(None, None, ReplaySource).strong.price
+        return self._labelers(None, None, fail_in_replay).strong.price
 
     def close(self) -> None:
         """Close the store; everything has been saved."""
@@ -157,14 +156,14 @@ class Study:
 
     def replay(self) -> Outcome:
         """Compute the outcome again from the ledger alone: without asking a labeler, and without stored solutions."""
-        return self._compute_outcome(None, None, None, ReplaySource)
+        return self._compute_outcome(None, None, None, fail_in_replay)
 
     def so_far(self) -> Outcome | None:
         """Return the outcome as if the study ended now; None if its claim can be made only at the end."""
         known = self.outcome()
         if known is not None or self.spec.goal.hypotheses == "logistic":
             return known
-        return self._compute_outcome(None, None, Memo(self.ledger), SpentSource)
+        return self._compute_outcome(None, None, Memo(self.ledger), end_study)
 
     def outcome(self) -> Outcome | None:
         """Return the outcome with the limits in the study file; None if the study has not finished with these."""
@@ -173,7 +172,7 @@ class Study:
     def plan(self, on_event: Callable[[str], None] | None = None) -> Plan:
         """Forecast the cost with and without the weak labeler; no labeler is asked."""
         goal = self.spec.goal
-        labelers = self._labelers(None, None, ReplaySource)
+        labelers = self._labelers(None, None, fail_in_replay)
         return plan(
             self.features,
             strong=labelers.strong,
@@ -248,7 +247,8 @@ class Study:
         """
         self.check_people()
         person = question.by if by is None else by
-        return self.questions.tell(PersonAnswer(question.number, question.item, person, label, kind, comment))
+        answer = PersonAnswer(question.number, question.item, person, label, kind, comment)
+        return self.questions.exchange(answer, 0)[0]
 
     def undo(self, by: str = "expert") -> ExpertQuestion | None:
         """Undo the last answer of `by` that the study has not used, and lease its question again; None if there is none."""
@@ -270,9 +270,9 @@ class Study:
         on_event: EventListener | None,
         wait: Callable[[int], bool] | None,
         solutions: Memo | None,
-        replacement: SourceReplacement | None = None,
+        replacement: FetchReplacement | None = None,
     ) -> Outcome:
-        """Compute the outcome; `replacement` replaces the sources of answers if no labeler may be asked."""
+        """Compute the outcome; `replacement` replaces the fetching of answers if no labeler may be asked."""
         goal, x, labelers = self.spec.goal, self.features, self._labelers(on_event, wait, replacement)
         weak = self._weak_for_whole_pool(labelers)
         if not any(self.ledger.spent().values()):
@@ -345,23 +345,21 @@ class Study:
         return None if wait is None else wait_unless_paused
 
     def _labelers(
-        self, on_event: EventListener | None, wait: Callable[[int], bool] | None, replacement: SourceReplacement | None
+        self, on_event: EventListener | None, wait: Callable[[int], bool] | None, replacement: FetchReplacement | None
     ) -> StudyLabelers:
         limit = self.spec.goal.max_cost
         most = None if limit is None else exact_decimal(limit)
 
-        def source(role: LabelerRole) -> AnswerSource:
+        def labeler(role: LabelerRole) -> LedgerLabeler:
             machine = self._machines[role]
             if machine is None:
-                live: LiveSource = PeopleSource(
+                source: LiveSource = PeopleSource(
                     role, self.ledger, self.policy, self.questions.price, most, lambda: self._stage, wait
                 )
             else:
-                live = MachineSource(role, self.ledger, machine, self.items.content_digest, most, on_event)
-            return live if replacement is None else replacement(live)
-
-        def labeler(role: LabelerRole) -> LedgerLabeler:
-            return LedgerLabeler(role, self.ledger, source(role), len(self.items))
+                source = MachineSource(role, self.ledger, machine, self.items.content_digest, most, on_event)
+            fetch = source.fetch if replacement is None else partial(replacement, source)
+            return LedgerLabeler(role, self.ledger, source.price, fetch, len(self.items))
 
         return StudyLabelers(labeler("strong"), None if self.spec.weak is None else labeler("weak"), self.labels)
 

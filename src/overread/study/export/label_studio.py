@@ -15,7 +15,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 from xml.etree import ElementTree as ET
 
-from overread.api.saving import check_output_path, write_atomically
+from overread.api.saving import check_output_path, read_json, write_atomically
 from overread.core.digests import hex_digest
 from overread.errors import InvalidArgument, InvalidData, QuestionGone
 from overread.study.execution import CANNOT_TELL
@@ -193,7 +193,7 @@ def _choice_meanings(study: Study) -> dict[str, tuple[ReplyKind, Any]]:
                 f"the labels {label!r} and {meanings[choice][1]!r} have the same text in XML; rename one"
             )
         meanings[choice] = ("label", label)
-    if study.asks_people and (CANNOT_TELL in study.labels or study.spec.strong.settings["cannot_tell"] is not None):
+    if study.asks_people and study.questions.can_pass:
         meanings.setdefault(CANNOT_TELL, ("cannot tell", None))
     return meanings
 
@@ -256,9 +256,8 @@ class _Import:
         self.study = study
         self.meanings = meanings
         self.item = {str(name): i for i, name in enumerate(study.items.ids)}
-        self.votes: dict[int, dict[str, Any]] = {}
-        for vote in study.ledger.votes("strong"):
-            self.votes.setdefault(vote.item, {})[vote.who] = vote.label
+        votes = study.questions.votes_by_item()
+        self.votes = {item: {vote.who: vote.label for vote in given} for item, given in votes.items()}
         self.open = set(study.ledger.open_items("strong").tolist())
         self.recorded, self.already_recorded = 0, 0
         self.unknown: list[RejectedAnnotation] = []
@@ -329,10 +328,7 @@ class _Import:
     def _vote(self, each: Annotation) -> Any:
         """Return the label that an annotation counts as."""
         assert each.choice is not None  # noqa: S101
-        kind, label = self.meanings[each.choice]
-        if kind == "label":
-            return label
-        return CANNOT_TELL if CANNOT_TELL in self.study.labels else self.study.spec.strong.settings["cannot_tell"]
+        return self.study.questions.recorded_label(*self.meanings[each.choice])
 
     @staticmethod
     def _reject(where: list[RejectedAnnotation], each: Annotation, why: str) -> None:
@@ -352,14 +348,7 @@ class _ReadTask:
 
 
 def _read_tasks(study: Study, path: Path) -> Iterator[_ReadTask]:
-    try:
-        tasks = json.loads(path.read_bytes())
-    except OSError as error:
-        raise InvalidData(
-            f"path={str(path)!r} can't be read ({error}); name a file that Label Studio exported"
-        ) from error
-    except (ValueError, RecursionError) as error:
-        raise InvalidData(f"{path.name} is not JSON ({error}); export JSON or JSON-MIN from Label Studio") from error
+    tasks = read_json(path, "name a file that Label Studio exported as JSON or JSON-MIN")
     if not isinstance(tasks, list) or not all(isinstance(each, dict) for each in tasks):
         raise InvalidData(f"{path.name} is not a list of tasks; export JSON or JSON-MIN from Label Studio")
     digest = _study_digest(study)

@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from overread.core.answers import Reply
+    from overread.ledger.protocol import Vote
     from overread.study.outcome import Outcome
     from overread.study.study import Study
 
@@ -122,9 +123,10 @@ def labels_frame(study: Study, outcome: Outcome | None) -> pl.DataFrame:
 def item_rows(study: Study, outcome: Outcome | None) -> ItemRows:
     """Return the label and origin of each item, from the outcome, or from the answers so far if there is none."""
     size = len(study.items)
-    verdicts = {role: _labels_by_item(study, role) for role in ("weak", "strong")}
+    weak_label, votes = study.ledger.verdicts("weak").by_item(), study.questions.votes_by_item()
     if outcome is None:
-        labels = {**verdicts["strong"], **_decisions_of_people(study, verdicts["strong"])}
+        decided = {item: study.policy.verdict([vote.label for vote in given]) for item, given in votes.items()}
+        labels = decided | study.ledger.verdicts("strong").by_item()
         label = [labels.get(i) for i in range(size)]
         source = [None if each is None else "strong" for each in label]
         confidence = [None if each is None else 1.0 for each in label]
@@ -133,26 +135,10 @@ def item_rows(study: Study, outcome: Outcome | None) -> ItemRows:
         source = [None if each is None else str(name) for each, name in zip(label, outcome.source, strict=True)]
         confidence = [None if np.isnan(each) else each for each in outcome.confidence.tolist()]
     answers = study.ledger.answers()
-    authors, comments = _label_authors(study, label, answers), _comments_by_item(answers)
-    by = [None if name is None else authors.get(name, {}).get(i) for i, name in enumerate(source)]
-    weak, comment = [verdicts["weak"].get(i) for i in range(size)], [comments.get(i) for i in range(size)]
+    authors, comments = _label_authors(label, answers, votes), _comments_by_item(answers)
+    by = [None if name is None else authors.get(name, {}).get(i) or None for i, name in enumerate(source)]
+    weak, comment = [weak_label.get(i) for i in range(size)], [comments.get(i) for i in range(size)]
     return ItemRows(label, source, confidence, by, weak, comment)
-
-
-def _labels_by_item(study: Study, role: str) -> dict[int, Any]:
-    verdicts = study.ledger.verdicts(role)
-    return dict(zip(verdicts.item.tolist(), verdicts.label, strict=True))
-
-
-def _decisions_of_people(study: Study, known: Mapping[int, Any]) -> dict[int, Any]:
-    """Return the labels that people's votes decide and that are not verdicts in the ledger yet."""
-    if not study.asks_people:
-        return {}
-    votes: dict[int, list[Any]] = {}
-    for vote in study.ledger.votes("strong"):
-        if vote.item not in known:
-            votes.setdefault(vote.item, []).append(vote.label)
-    return {item: study.policy.verdict(given) for item, given in votes.items()}
 
 
 def _comments_by_item(answers: list[tuple[str, Reply]]) -> dict[int, str]:
@@ -164,18 +150,17 @@ def _comments_by_item(answers: list[tuple[str, Reply]]) -> dict[int, str]:
     return {item: "; ".join(written) for item, written in comments.items()}
 
 
-def _label_authors(study: Study, label: list[Any], answers: list[tuple[str, Reply]]) -> dict[str, dict[int, str]]:
+def _label_authors(
+    label: list[Any], answers: list[tuple[str, Reply]], votes: Mapping[int, list[Vote]]
+) -> dict[str, dict[int, str]]:
     """Return the authors of each item's label, by source: the people who voted for it, or the labeler's name."""
     names: dict[str, dict[int, str]] = {"weak": {}, "strong": {}}
     for role, reply in answers:
         if reply.kind in {"label", "none"}:
             names[role][reply.item] = reply.who
-    if study.asks_people:
-        people: dict[int, list[str]] = {}
-        for vote in study.ledger.votes("strong"):
-            if vote.label == label[vote.item]:
-                people.setdefault(vote.item, []).append(vote.who)
-        names["strong"] = {item: "; ".join(voted) for item, voted in people.items()}
+    if votes:
+        voters = {i: "; ".join(vote.who for vote in given if vote.label == label[i]) for i, given in votes.items()}
+        names["strong"] = voters
     return names
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import os
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from contextlib import AbstractContextManager
 from dataclasses import dataclass, field
 from itertools import takewhile
@@ -180,18 +180,20 @@ def find_differences(old: Mapping[str, Any], new: Mapping[str, Any]) -> tuple[st
     >>> find_differences({"goal": {"seed": 0}}, {"goal": {"seed": 1, "audit": 5}})
     ('goal.seed: 0 in the study, 1 in the file', 'goal.audit: nothing in the study, 5 in the file')
     """
-    return tuple(_differing_lines("", old, new))
+    lines = []
+    for name, stored, current in differing_values("", old, new):
+        before, after = _cut_to_difference(_format_value(stored), _format_value(current))
+        lines.append(f"{name}: {before} in the study, {after} in the file")
+    return tuple(lines)
 
 
-def _differing_lines(name: str, old: object, new: object) -> list[str]:
+def differing_values(name: str, old: object, new: object) -> Iterator[tuple[str, object, object]]:
+    """Yield the dotted name and both values of each entry in which two nested mappings differ."""
     if isinstance(old, Mapping) and isinstance(new, Mapping):
-        keys = dict.fromkeys([*old, *new])
-        below = [_differing_lines(f"{name}.{key}" if name else key, old.get(key), new.get(key)) for key in keys]
-        return [line for lines in below for line in lines]
-    if type(old) is type(new) and old == new:
-        return []
-    before, after = _cut_to_difference(_format_value(old), _format_value(new))
-    return [f"{name}: {before} in the study, {after} in the file"]
+        for key in dict.fromkeys([*old, *new]):
+            yield from differing_values(f"{name}.{key}" if name else str(key), old.get(key), new.get(key))
+    elif (type(old), old) != (type(new), new):
+        yield name, old, new
 
 
 def _format_value(value: object) -> str:

@@ -110,9 +110,7 @@ class TomlTable:
     def check_keys(self, known: Collection[str]) -> None:
         for key in self.values:
             if key not in known:
-                homes = [f"[{table}]" for table, keys in KNOWN_SETTINGS.items() if key in keys and table != self.name]
-                hint = f"it belongs in {' or '.join(homes)}" if homes else suggest_name(key, known, "settings")
-                raise self.error(key, f"is not a setting of [{self.name}]; {hint}")
+                raise self.error(key, f"is not a setting of [{self.name}]; {_suggest_place(key, known, 'settings')}")
 
     def value(self, key: str) -> Any:
         if key not in self.values:
@@ -177,7 +175,7 @@ def read_toml(path: Path) -> tuple[Locations, dict[str, TomlTable]]:
         raise nowhere.error("", "is nested too deeply; a study file has only tables of settings") from error
     for name, value in data.items():
         if name not in KNOWN_SETTINGS:
-            raise place.error(name, f"is not a table of a study file; {_suggest_table(name)}")
+            raise place.error(name, f"is not a table of a study file; {_suggest_place(name, KNOWN_SETTINGS, 'tables')}")
         if not isinstance(value, dict):
             raise place.error(name, f"must be a table: write [{name}] on its own line, and its settings below")
     return place, {name: TomlTable(place, name, values) for name, values in data.items()}
@@ -193,9 +191,9 @@ def format_toml(value: object) -> str:
     return text if len(text) <= 80 else text[:77] + "..."
 
 
-def _suggest_table(name: str) -> str:
+def _suggest_place(name: str, known: Collection[str], what: str) -> str:
     homes = [f"[{table}]" for table, keys in KNOWN_SETTINGS.items() if name in keys]
-    return f"it belongs in {' or '.join(homes)}" if homes else suggest_name(name, KNOWN_SETTINGS, "tables")
+    return f"it belongs in {' or '.join(homes)}" if homes else suggest_name(name, known, what)
 
 
 def _syntax_error(file: str, message: str) -> InvalidSpec:
