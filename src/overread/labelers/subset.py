@@ -16,7 +16,9 @@ from overread.labelers.base import Answering, Labeler
 
 @dataclass(frozen=True, eq=False)
 class Subset:
-    """A view of `labeler` in which item i is its item items[i]; `items` is sorted and has no duplicates.
+    """A labeler restricted to some of its items: item i of the subset is item `items[i]` of `labeler`.
+
+    `items` must be sorted and have no duplicates.
 
     >>> from overread.labelers.table import Table
     >>> labeler = Subset(Table(["no", "no", "yes", "no"]), np.array([0, 2]))
@@ -44,7 +46,7 @@ class Subset:
         try:
             return self.labeler.positives(self.to_pool_ids(draws), reader, rng)
         except LabelerFailed as error:
-            if error.answered is not None:  # translate back: the study caches answers under its own indices
+            if error.answered is not None:  # convert back: the study caches answers under the indices of the sample
                 valid, positives = error.answered
                 error.answered = (Draws(np.searchsorted(self.items, valid.item), valid.x, valid.count), positives)
             raise
@@ -57,5 +59,5 @@ class Subset:
         return self.labeler.answers(self.to_pool_ids(draws), rng)
 
     def to_pool_ids(self, draws: Draws) -> Draws:
-        """Return the draws with the pool's item indices, which the labeler and the user know."""
+        """Return the draws with the item indices of the whole pool, which the labeler and the user use."""
         return Draws(self.items[draws.item], draws.x, draws.count)
