@@ -275,10 +275,10 @@ def test_a_link_inside_the_folder_is_read(folder: Path) -> None:
 def test_a_file_that_has_gone_is_told_plainly(folder: Path) -> None:
     items = photos(folder)
     (folder / "photos" / "a.png").unlink()
-    with pytest.raises(InvalidData, match=r"'photos/a.png' can't be read any more \(No such file.*\)"):
+    with pytest.raises(InvalidData, match=r"'photos/a.png' can no longer be read \(No such file.*\)"):
         items.load_image(0)
     (folder / "photos" / "a.png").symlink_to("a.png")
-    with pytest.raises(InvalidData, match="can't be read any more"):
+    with pytest.raises(InvalidData, match="can no longer be read"):
         items.load_image(0)
     (folder / "photos" / "a.png").unlink()
     os.mkfifo(folder / "photos" / "a.png")

@@ -46,7 +46,7 @@ def test_another_kind_of_file(tmp_path: Path) -> None:
         ("id,text\n", ["pool.csv has 0 rows", "at least 2"]),
         ("id,text\n1,a\n\n\n", ["pool.csv has 1 row;", "at least 2"]),
         (b"id,text\n1,\xe9\n2,b\n", ["can't be read as CSV in UTF-8", "invalid utf-8", "save it again"]),
-        (b"id,t\xe9xt\n1,a\n2,b\n", ["UTF-8", "save it as CSV in UTF-8"]),
+        (b"id,t\xe9xt\n1,a\n2,b\n", ["UTF-8", "save the file as CSV in UTF-8"]),
         ("id,text\n1,a\n2,b\n".encode("utf-16"), ["UTF-8"]),
         ("id,text\n1,a,b\n2,c\n", ["can't be read as CSV", "more fields"]),
         ('id,text\n1,"a\n2,b\n', ["can't be read as CSV", "save it again"]),

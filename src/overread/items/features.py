@@ -227,10 +227,10 @@ def embedding_features(texts: Sequence[str], name: str, *, folder: Path | None =
         model = model2vec.StaticModel.from_pretrained(local or name, force_download=False)
         x = np.asarray(model.encode(list(texts), use_multiprocessing=False), dtype=np.float64)
     except Exception as error:
-        source = "the hub" if local is None else "its folder"
+        source = "the Hugging Face hub" if local is None else "its folder"
         reason = next(iter(str(error).splitlines()), type(error).__name__)
         raise InvalidSpec(
-            f"the embedding model {name!r} can't be loaded from {source} ({reason}); name a folder with a model2vec model, "
+            f"the embedding model {name!r} can't be loaded from {source} ({reason}); use a folder with a model2vec model, "
             "relative to the study file, or a model on the hub, such as minishlab/potion-base-8M",
             key="pool.features",
         ) from error

@@ -83,8 +83,8 @@ class ImageFiles:
                 raise InvalidData(f"the image {name!r} is no longer a file; restore it")
             return file.read_bytes()
         except (OSError, RuntimeError) as error:  # RuntimeError: circular links, before Python 3.13
-            reason = getattr(error, "strerror", None) or "its links are circular"
-            raise InvalidData(f"the image {name!r} can't be read any more ({reason}); restore it") from error
+            reason = getattr(error, "strerror", None) or "circular symbolic links"
+            raise InvalidData(f"the image {name!r} can no longer be read ({reason}); restore it") from error
 
     def update_digest(self, digest: blake2b) -> None:
         """Add the file sizes to a digest; the paths are already included as a shown column."""

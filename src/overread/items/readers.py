@@ -49,12 +49,12 @@ def _read_file(file: Path) -> pl.DataFrame:
 def _read_csv(file: Path, separator: str) -> pl.DataFrame:
     with file.open("rb") as opened:
         if b"\0" in opened.read(SNIFFED_BYTES):
-            raise _invalid_file(f"{file.name} is not text in UTF-8; save it as CSV in UTF-8")
+            raise _invalid_file(f"{file.name} is not UTF-8 text; save it as CSV in UTF-8")
     frame = pl.read_csv(file, separator=separator, infer_schema=False, glob=False).rechunk()
     frame = frame.rename(lambda name: name.replace('""', '"'))  # polars unescapes doubled quotes in cells only
     for name in frame.columns:
         if "\ufffd" in name:  # polars reads a header in another encoding without an error
-            raise _invalid_file(f"{file.name}: the name of column {name!r} is not UTF-8; save it as CSV in UTF-8")
+            raise _invalid_file(f"{file.name}: column name {name!r} is not UTF-8; save the file as CSV in UTF-8")
         if (copy := re.fullmatch(r"(.*)_duplicated_\d+", name, re.DOTALL)) and copy[1] in frame.columns:
             raise _invalid_file(f"{file.name} has two columns {copy[1]!r}; rename one of them")
     if frame.width == 1 and (other := re.search(r"[;\t|,]", frame.columns[0])):

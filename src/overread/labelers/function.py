@@ -59,7 +59,7 @@ class Function:
     def __post_init__(self) -> None:
         check_price(self.price)
         if not callable(self.function):
-            raise InvalidArgument(f"function={self.function!r} must be callable on rows of features")
+            raise InvalidArgument(f"function={self.function!r} must be a callable that takes a 2-D array of rows")
 
     def positives(self, draws: Draws, reader: LabelReader, rng: np.random.Generator) -> IntArray:  # noqa: ARG002
         if not self.stochastic:

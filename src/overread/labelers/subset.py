@@ -54,7 +54,7 @@ class Subset:
     def answers(self, draws: Draws, rng: np.random.Generator) -> Answers:
         if not isinstance(self.labeler, Answering):
             raise InvalidArgument(
-                f"{type(self.labeler).__name__}(...) has no method answers(draws, rng); see labelers.Answers"
+                f"{type(self.labeler).__name__}(...) needs a method answers(draws, rng); see labelers.Answers"
             )
         return self.labeler.answers(self.to_pool_ids(draws), rng)
 

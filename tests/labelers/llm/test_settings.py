@@ -38,7 +38,7 @@ SETTINGS: list[tuple[dict[str, Any], str]] = [
         {"examples": [{"txt": "x", "label": "ham"}]},
         "examples[1] has 'txt', which is not shown; give the columns text and label",
     ),
-    ({"examples": [{"label": "ham"}]}, "examples[1] lacks 'a column', which the prompt"),
+    ({"examples": [{"label": "ham"}]}, "examples[1] lacks a shown column, which the prompt"),
     ({"temperature": -1}, "temperature=-1 must be a number >= 0"),
     ({"max_tokens": 0}, "max_tokens=0 must be a whole number >= 1"),
     ({"samples": 3}, "samples=3"),

@@ -156,10 +156,11 @@ class Prompt:
         needed = [name.removeprefix("column:") for name in self._template.names if self._is_column(name)]
         missing = [name for name in needed if name != "item" and name not in row]
         if unknown or missing or not row:
-            problem = f"has {unknown[0]!r}, which" if unknown else f"lacks {(missing or ['a column'])[0]!r}, which"
-            verb = "is not shown" if unknown else "the prompt uses"
+            problem = f"lacks {', '.join(map(repr, missing)) or 'a shown column'}, which the prompt uses"
+            if unknown:
+                problem = f"has {unknown[0]!r}, which is not shown"
             raise InvalidSpec(
-                f"{where} {problem} {verb}; give the columns {', '.join(self._columns)} and label", key="examples"
+                f"{where} {problem}; give the columns {', '.join(self._columns)} and label", key="examples"
             )
         return self._render(row), str(example["label"])
 
