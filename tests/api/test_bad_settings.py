@@ -174,7 +174,7 @@ def test_a_mixture_with_another_weak_labeler_than_the_study_is_refused(weak: obj
 
 
 def test_a_function_labeler_is_callable() -> None:
-    with pytest.raises(errors.InvalidArgument, match="function=5 must be callable on rows"):
+    with pytest.raises(errors.InvalidArgument, match="function=5 must be a callable"):
         labelers.Function(5)  # type: ignore[arg-type]
 
 

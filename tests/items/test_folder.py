@@ -142,7 +142,9 @@ def test_what_is_wrong_with_a_folder_is_told_with_the_line(tmp_path: Path) -> No
     empty.write_parquet(tmp_path / "tickets" / "1.parquet")
     refused(file, "pool.id", "column 'ticket_id' has no id in row", "1.parquet; fill it in")
     TICKETS[:100].write_parquet(tmp_path / "tickets" / "1.parquet")
-    refused(file, "pool.id", "column 'ticket_id' has 'T", "0.parquet and in row", "1.parquet; give each row its own")
+    refused(
+        file, "pool.id", "column 'ticket_id' has 'T", "0.parquet and in row", "1.parquet; give each row a unique id"
+    )
     TICKETS.write_csv(tmp_path / "tickets.csv")
     refused(study_file(tmp_path, path="tickets.csv"), "pool.sample", "tickets.csv", "Parquet")
 

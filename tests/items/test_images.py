@@ -127,7 +127,7 @@ def test_the_largest_picture_is_drawn() -> None:
             [[1] * 257**2] * 2,
             "has lists of 66049 numbers; ",
         ),
-        ([[[1] * 257] * 2] * 2, "has lists of 2 x 257 numbers; draw at most 256 x 256 pixels"),
+        ([[[1] * 257] * 2] * 2, "has lists of 2 x 257 numbers; the maximum is 256 x 256 pixels"),
         ([[[[1, 2]]]] * 2, "has lists of 1 x 1 x 2 numbers; "),
         ([[[[[1]]]]] * 2, "has lists of 1 x 1 x 1 x 1 numbers; "),
         ([[1, 2, 3, 4], [1]], ".* 1 in row 2 .* 4 before it"),
@@ -153,7 +153,7 @@ def test_a_column_without_any_list_is_refused() -> None:
 @pytest.mark.parametrize(
     ("names", "problem"),
     [
-        (["a", "b"], "names 2 columns; a"),
+        (["a", "b"], "image names 2 columns; "),
         ([], "names 0 columns"),
         (
             ["a", "b", "c", "text"],
@@ -161,7 +161,7 @@ def test_a_column_without_any_list_is_refused() -> None:
         ),
         (["a", "b", "c", "gap"], "in row 2"),
         (["a", "b", "c", "z"], "column 'z'"),
-        (["list"], 'row; name it alone: image = "list"'),
+        (["list"], 'set image = "list"'),
     ],
 )
 def test_columns_that_are_not_images_are_rejected(names: list[str], problem: str) -> None:
@@ -275,10 +275,10 @@ def test_a_link_inside_the_folder_is_read(folder: Path) -> None:
 def test_a_file_that_has_gone_is_told_plainly(folder: Path) -> None:
     items = photos(folder)
     (folder / "photos" / "a.png").unlink()
-    with pytest.raises(InvalidData, match=r"'photos/a.png' can't be read any more \(No such file.*\)"):
+    with pytest.raises(InvalidData, match=r"'photos/a.png' can no longer be read \(No such file.*\)"):
         items.load_image(0)
     (folder / "photos" / "a.png").symlink_to("a.png")
-    with pytest.raises(InvalidData, match="can't be read any more"):
+    with pytest.raises(InvalidData, match="can no longer be read"):
         items.load_image(0)
     (folder / "photos" / "a.png").unlink()
     os.mkfifo(folder / "photos" / "a.png")

@@ -104,7 +104,7 @@ def test_text_is_joined_by_newlines_and_empty_cells_are_empty() -> None:
 
 
 def test_where_no_text_is_shown_the_error_names_the_columns() -> None:
-    with pytest.raises(InvalidSpec, match="need a column of text") as caught:
+    with pytest.raises(InvalidSpec, match="need a shown text column") as caught:
         Items(pl.DataFrame({"n": [1, 2]})).texts()
     assert caught.value.key == "pool.features"
 

@@ -46,7 +46,7 @@ def test_another_kind_of_file(tmp_path: Path) -> None:
         ("id,text\n", ["pool.csv has 0 rows", "at least 2"]),
         ("id,text\n1,a\n\n\n", ["pool.csv has 1 row;", "at least 2"]),
         (b"id,text\n1,\xe9\n2,b\n", ["can't be read as CSV in UTF-8", "invalid utf-8", "save it again"]),
-        (b"id,t\xe9xt\n1,a\n2,b\n", ["UTF-8", "save it as CSV in UTF-8"]),
+        (b"id,t\xe9xt\n1,a\n2,b\n", ["UTF-8", "save the file as CSV in UTF-8"]),
         ("id,text\n1,a\n2,b\n".encode("utf-16"), ["UTF-8"]),
         ("id,text\n1,a,b\n2,c\n", ["can't be read as CSV", "more fields"]),
         ('id,text\n1,"a\n2,b\n', ["can't be read as CSV", "save it again"]),
@@ -135,7 +135,7 @@ def test_features_of_no_column() -> None:
 
 
 def test_lists_can_not_be_shown() -> None:
-    refused("pool.show", "'l'", "show text", table=pl.DataFrame({"l": [[1], [2]]}), show=["l"])
+    refused("pool.show", "'l'", "must hold text", table=pl.DataFrame({"l": [[1], [2]]}), show=["l"])
 
 
 def test_a_table_with_nothing_to_show() -> None:
@@ -161,7 +161,7 @@ def test_their_paths_start_at_the_studys_folder_and_may_be_missing(tmp_path: Pat
 
 
 def test_one_that_does_not_exist_is_refused(tmp_path: Path) -> None:
-    with pytest.raises(InvalidSpec, match=r"'photos/b.png' in row 2, which does not exist; paths start at") as caught:
+    with pytest.raises(InvalidSpec, match=r"'photos/b.png' in row 2, which does not exist") as caught:
         image_pool(tmp_path, "photos/b.png")
     assert caught.value.key == "pool.image"
 

@@ -137,7 +137,7 @@ def test_what_it_raises_is_named_with_its_type_and_text_and_earlier_batches_are_
 @pytest.mark.parametrize(
     ("returned", "words"),
     [
-        ("['no']", "returned 1 labels for 3 items; it must return a list with one for each"),
+        ("['no']", "returned 1 labels for 3 items; return a list with one value for each"),
         ("['no'] * 4", "returned 4 labels for 3 items"),
         ("None", "returned None for 3 items"),
         ("'yes'", "returned 'yes' for 3 items"),

@@ -105,7 +105,7 @@ def test_a_confidence_that_is_no_number_is_refused_with_its_row(value: object) -
 
 def test_a_column_that_is_not_there_is_named_with_those_that_are(tmp_path: Path) -> None:
     error = refused(example_task(tmp_path), column="gold")
-    assert "no column 'gold'; there are text, label, confidence" in str(error)
+    assert "column 'gold' does not exist; the columns are text, label, confidence" in str(error)
 
 
 def test_a_column_of_another_length_than_the_pool_is_refused(tmp_path: Path) -> None:

@@ -94,7 +94,7 @@ def test_an_embedding_model_is_known_by_its_name_and_one_trained_anew_is_refused
     again = Featurizer.from_arrays(featurizer.to_arrays(), tmp_path)
     assert np.allclose(again.transform(items), x, rtol=0, atol=1e-9)
     embedding(tmp_path / "model", scale=2.0)
-    with pytest.raises(InvalidData, match="not the one that the classifier"):
+    with pytest.raises(InvalidData, match="has changed since the classifier was trained"):
         again.transform(items)
 
 

@@ -1,4 +1,4 @@
-"""Features of items: from their text, from numeric columns, or from an embedding model."""
+"""Item features, computed from text, from numeric columns, or by an embedding model."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from overread.items.table import Items
 
 FEATURES_VERSION = 1
-"""Part of the key of cached features; increase it if the computation of features changes."""
+"""Part of the cache key; increase it when the computation of features changes."""
 MAX_TERMS = 2**17
 """Only the most frequent terms are counted, so that a million texts fit in memory."""
 EMBEDDING_PREFIX = "embedding:"
@@ -41,33 +41,33 @@ NamedArrays = Mapping[str, np.ndarray[Any, Any]]
 def make_features(
     items: Items, setting: str | Sequence[str], folder: Path | None = None, cache: Path | None = None
 ) -> Array:
-    """Return the features of items, one row for each item.
+    """Compute item features, one row for each item.
 
     Parameters
     ----------
     items : the items.
-    setting : "text", a list of columns of numbers or of lists of numbers, or "embedding:NAME".
-    folder : the folder in which the path of an embedding model starts.
-    cache : a file for features of text and embeddings; they are computed again if it is missing, damaged, or written for
-        other items, settings or library versions. None for no cache.
+    setting : "text", "embedding:NAME", or a list of columns that hold numbers or lists of numbers.
+    folder : the folder to which the path of an embedding model is relative.
+    cache : a file that caches text and embedding features; they are recomputed if the file is missing, damaged, or was
+        written for other items, settings or library versions. None disables the cache.
     """
     if not isinstance(setting, str):
         return items.numeric_columns(setting)
     if setting == "text":
         key = _cache_key(items, setting, TEXT_LIBRARIES)
-        return _load_or_make(cache, key, len(items), lambda: text_features(items.texts()))
+        return _load_or_compute(cache, key, len(items), lambda: text_features(items.texts()))
     name = _model_name(setting)
     import_optional("model2vec", extra="embeddings")
     key = _cache_key(items, f"{setting} {_model_digest(name, folder)}", EMBEDDING_LIBRARIES)
-    return _load_or_make(cache, key, len(items), lambda: embedding_features(items.texts(), name, folder=folder))
+    return _load_or_compute(cache, key, len(items), lambda: embedding_features(items.texts(), name, folder=folder))
 
 
 def fit_features(
     items: Items, setting: str | Sequence[str], folder: Path | None = None, cache: Path | None = None
 ) -> tuple[Array, Featurizer]:
-    """Return the features of items, and a Featurizer for new items.
+    """Compute item features, and return them with a Featurizer for new items.
 
-    The terms of texts are counted again: the cache holds only the features, which are much smaller.
+    With "text", the cache is not used: it holds the features, but not the fitted vectorizer, which is much larger.
     """
     if setting == "text":
         x, vectorizer = TextVectorizer.fit(items.texts())
@@ -80,15 +80,15 @@ def fit_features(
 
 @dataclass(frozen=True, eq=False)
 class Featurizer:
-    """Computes the features of new items in the same way as those of the study's own items.
+    """Computes features of new items in the same way as for the study's own items.
 
     Attributes
     ----------
-    setting : the setting `features` of the study file.
+    setting : the `features` setting of the study file.
     vectorizer : the vectorizer of text features.
-    model : the digest of a local embedding model; a model that was trained again is rejected.
-    folder : the folder in which the path of an embedding model starts.
-    n_values : the number of features from numeric columns; a column of lists has several.
+    model : the digest of a local embedding model; a model with a different digest is rejected.
+    folder : the folder to which the path of an embedding model is relative.
+    n_values : the number of features from numeric columns; a column of lists contributes several.
     """
 
     setting: str | tuple[str, ...]
@@ -99,7 +99,7 @@ class Featurizer:
 
     @property
     def width(self) -> int | None:
-        """The number of features; None for an embedding model, which determines it."""
+        """The number of features; None for an embedding model, because only the model file specifies it."""
         return self.n_values if self.vectorizer is None else len(self.vectorizer.components)
 
     def transform(self, items: Items) -> Array:
@@ -110,20 +110,20 @@ class Featurizer:
             x = items.numeric_columns(self.setting)
             if x.shape[1] != self.n_values:
                 raise InvalidData(
-                    f"a row has {x.shape[1]} numbers in {', '.join(map(repr, self.setting))}, but the classifier was trained "
-                    f"with {self.n_values}; give lists of that length"
+                    f"features={list(self.setting)!r} gives {x.shape[1]} numbers per row, but the classifier was trained with "
+                    f"{self.n_values}; use lists of the same length as in the training data"
                 )
             return x
         name = _model_name(self.setting)
         if _model_digest(name, self.folder) != self.model:
             raise InvalidData(
-                f"the embedding model {name!r} is not the one that the classifier was trained with; "
-                "restore that model, or save the classifier again"
+                f"the embedding model {name!r} has changed since the classifier was trained; "
+                "restore the original model, or save the classifier again"
             )
         return embedding_features(items.texts(), name, folder=self.folder)
 
     def to_arrays(self) -> dict[str, np.ndarray[Any, Any]]:
-        """Return everything but the folder as plain arrays."""
+        """Return all attributes except the folder as plain arrays."""
         about = {"setting": self.setting, "model": self.model, "numbers": self.n_values}
         return {"about": _pack_json(about)} | ({} if self.vectorizer is None else self.vectorizer.to_arrays())
 
@@ -135,7 +135,7 @@ class Featurizer:
             setting = about["setting"]
             names = (setting,) if isinstance(setting, str) else tuple(setting)
             if not names or not all(isinstance(name, str) for name in (*names, about["model"])):
-                raise TypeError("its setting is not text")  # noqa: TRY301
+                raise TypeError("the setting is not a string")  # noqa: TRY301
             vectorizer = TextVectorizer.from_arrays(arrays) if setting == "text" else None
             numbers = None if isinstance(setting, str) else int(about.get("numbers", len(names)))
         except (AttributeError, KeyError, TypeError, ValueError) as error:
@@ -145,7 +145,7 @@ class Featurizer:
 
 @dataclass(frozen=True, eq=False)
 class TextVectorizer:
-    """Converts texts to features: TF-IDF of `terms` with the weights `idf`, projected on `components`.
+    """Converts texts to features: TF-IDF of `terms` with the weights `idf`, projected onto `components`.
 
     >>> x, vectorizer = TextVectorizer.fit(["the printer is broken", "the printer is new", "refund the invoice"])
     >>> bool(np.allclose(vectorizer(["the printer is new"]), x[1]))
@@ -160,7 +160,7 @@ class TextVectorizer:
 
     @classmethod
     def fit(cls, texts: Sequence[str], dimensions: int = 100) -> tuple[Array, TextVectorizer]:
-        """Return the features of the texts, and a vectorizer for other texts."""
+        """Fit a vectorizer to the texts, and return their features and the vectorizer."""
         counter, counted = _fit_terms(texts)
         if counter is None:
             return np.zeros((len(texts), 1)), cls("word", (1, 1), (), np.zeros(0), np.zeros((1, 0)))
@@ -194,20 +194,20 @@ class TextVectorizer:
         about, idf, components = _unpack_json(arrays["terms"]), arrays["idf"], arrays["components"]
         terms, ngrams = about["terms"], tuple(about["runs"])
         if not all(isinstance(term, str) for term in terms) or len(set(terms)) < len(terms):
-            raise TypeError("its terms are not distinct texts")
+            raise TypeError("the terms are not distinct strings")
         if (about["analyzer"], ngrams) not in {(analyzer, ngram_range) for analyzer, ngram_range, _ in TERM_KINDS}:
-            raise ValueError(f"it counts terms of kind {about['analyzer']!r}, {ngrams}")
+            raise ValueError(f"analyzer={about['analyzer']!r} with ngram_range={ngrams} is not supported")
         for values, shape in ((idf, (len(terms),)), (components, (len(components), len(terms)))):
             if values.dtype != np.float64 or values.shape != shape or not np.isfinite(values).all():
-                raise TypeError("its numbers don't match its terms")
+                raise TypeError("idf or components do not match the terms")
         return cls(about["analyzer"], ngrams, terms, idf, components)
 
 
 def text_features(texts: Sequence[str], *, dimensions: int = 100) -> Array:
-    """Return features of texts: TF-IDF of words and word pairs, reduced by a truncated SVD.
+    """Compute text features: TF-IDF of words and word pairs, reduced by a truncated SVD.
 
-    If few texts share words, as in scripts without spaces, n-grams of characters are used instead of words. The same texts give
-    the same features; texts without terms give zeros.
+    If few texts share words, as in scripts without spaces, character n-grams are used instead of words. The result is
+    deterministic; texts without terms have zeros.
 
     >>> text_features(["the printer is broken", "the printer is new", "refund the invoice"]).shape
     (3, 2)
@@ -218,10 +218,10 @@ def text_features(texts: Sequence[str], *, dimensions: int = 100) -> Array:
 
 
 def embedding_features(texts: Sequence[str], name: str, *, folder: Path | None = None) -> Array:
-    """Return a vector for each text, from a static embedding model of model2vec.
+    """Compute text embeddings with a static model2vec model, one vector for each text.
 
-    `name` is a folder with a model, relative to `folder`, or the name of a model on the Hugging Face hub; a model that was
-    downloaded before is not downloaded again.
+    `name` is a model folder, relative to `folder`, or the name of a model on the Hugging Face hub. Downloaded models are
+    cached.
     """
     model2vec = import_optional("model2vec", extra="embeddings")
     local = _local_model(name, folder)
@@ -229,22 +229,23 @@ def embedding_features(texts: Sequence[str], name: str, *, folder: Path | None =
         model = model2vec.StaticModel.from_pretrained(local or name, force_download=False)
         x = np.asarray(model.encode(list(texts), use_multiprocessing=False), dtype=np.float64)
     except Exception as error:
-        source = "the hub" if local is None else "its folder"
+        source = "the Hugging Face hub" if local is None else "its folder"
         reason = next(iter(str(error).splitlines()), type(error).__name__)
         raise InvalidSpec(
-            f"the embedding model {name!r} can't be loaded from {source} ({reason}); name a folder with a model2vec model, "
+            f"the embedding model {name!r} can't be loaded from {source} ({reason}); use a folder with a model2vec model, "
             "relative to the study file, or a model on the hub, such as minishlab/potion-base-8M",
             key="pool.features",
         ) from error
     if x.ndim != 2 or not np.isfinite(x).all():
-        raise InvalidSpec(f"the embedding model {name!r} returned vectors that are not finite", key="pool.features")
+        problem = f"the embedding model {name!r} returned vectors that are not finite; use a different model"
+        raise InvalidSpec(problem, key="pool.features")
     return x
 
 
 def _fit_terms(texts: Sequence[str]) -> tuple[Any, Any]:
-    """Return the vectorizer for the first kind of term that at least half of the texts have, and the texts' TF-IDF.
+    """Fit a vectorizer for the first of TERM_KINDS that occurs in at least half of the texts; return it and the TF-IDF matrix.
 
-    The vectorizer is None if no text has terms.
+    If there is none, the kind that occurs in the most texts is used. The vectorizer is None if no text has terms.
     """
     filled = sum(1 for text in texts if text.strip())
     best, most = (None, np.zeros((len(texts), 0))), 0
@@ -273,26 +274,26 @@ def _tfidf_vectorizer(
         min_df=min_df,
         max_features=MAX_TERMS,
         sublinear_tf=True,
-        # words of one character count: many scripts have them
+        # unlike the default, includes one-character words, which are common in many scripts
         token_pattern=r"(?u)\w+" if analyzer == "word" else None,
         vocabulary=terms,
     )
 
 
-def _load_or_make(cache: Path | None, key: str, rows: int, make: Any) -> Array:
+def _load_or_compute(cache: Path | None, key: str, rows: int, compute: Any) -> Array:
     """Return the cached features with this key, or compute and cache them."""
     if cache is None:
-        return np.asarray(make())
+        return np.asarray(compute())
     cached = _load_cached(cache, key, rows)
     if cached is not None:
         return cached
-    x: Array = make()
+    x: Array = compute()
     part = cache.with_name(f"{cache.name}.{uuid4().hex[:8]}.part")
     try:
         with part.open("wb") as file:
             np.savez(file, key=np.array(key), features=x)
         part.replace(cache)
-    except OSError:  # without a writable folder the study works, but computes features again
+    except OSError:  # the folder is not writable: the study works without the cache
         with contextlib.suppress(OSError):
             part.unlink(missing_ok=True)
     return x
@@ -319,20 +320,21 @@ def _model_name(setting: str) -> str:
     name = setting.removeprefix(EMBEDDING_PREFIX)
     if name == setting or not name:
         raise InvalidSpec(
-            f'{setting!r} must be "text", a list of columns of numbers, or "embedding:NAME"', key="pool.features"
+            f'features={setting!r} must be "text", a list of columns of numbers, or "embedding:NAME"',
+            key="pool.features",
         )
     return name
 
 
 def _pack_json(about: object) -> np.ndarray[Any, Any]:
-    """Return JSON as an array of bytes: an array of strings would use the length of the longest for each."""
+    """Encode a value as a JSON byte array; a NumPy string array would pad all strings to the length of the longest."""
     return np.frombuffer(json.dumps(about).encode(), dtype=np.uint8)
 
 
 def _unpack_json(stored: np.ndarray[Any, Any]) -> dict[str, Any]:
     about = json.loads(stored.tobytes()) if stored.dtype == np.uint8 else None
     if not isinstance(about, dict):
-        raise TypeError("it is not a JSON object")
+        raise TypeError("not a JSON object")
     return about
 
 
@@ -342,7 +344,7 @@ def _local_model(name: str, folder: Path | None) -> Path | None:
 
 
 def _model_digest(name: str, folder: Path | None) -> str:
-    """Return a digest of the files of a local model, which may change under the same name; "" for a model on the hub."""
+    """Return a digest of a local model's files, which may change under the same name; "" for a model on the hub."""
     local = _local_model(name, folder)
     if local is None:
         return ""

@@ -1,4 +1,4 @@
-"""The items of a study over a folder of Parquet files: rows drawn at random, with the user's ids."""
+"""Study items from a folder of Parquet files: randomly drawn rows, with the user's ids."""
 
 from __future__ import annotations
 
@@ -20,10 +20,10 @@ def draw_items(
 ) -> tuple[Items, int]:
     """Draw `max_rows` rows, or all if there are fewer, and return them with the total number of rows.
 
-    The settings are those of Items. Problems with the files raise InvalidSpec for pool.path, those with ids for pool.id.
+    The settings are those of Items. Invalid files raise InvalidSpec with the key pool.path, invalid ids with pool.id.
     """
     if isinstance(path, Path) and path.suffix.lower() in SEPARATORS:
-        problem = f"{path.name} is not a Parquet file, and sample works only with these; leave it out"
+        problem = f"sample needs Parquet files, but path is {path.name}; remove sample"
         raise InvalidSpec(problem, key="pool.sample")
     pool = Parquet(path, features=pl.DataFrame.to_numpy)  # reads all columns; the features are computed later
     try:
@@ -42,11 +42,11 @@ def draw_items(
 
 
 def _check_unique_ids(ids: pl.Series, where: RowLocator) -> None:
-    """Raise InvalidData, with the files, if a row has no id or two rows have the same."""
+    """Raise InvalidData, naming the files, if an id is missing or not unique."""
     check_ids_present(ids, where)
     duplicates = ids.is_duplicated().arg_true()
     if len(duplicates):
         value = ids[int(duplicates[0])]
         first, second = (where(int(i)) for i in (ids == value).arg_true()[:2])
         problem = f"column {ids.name!r} has {value!r} in {first} and in {second}"
-        raise InvalidData(f"{problem}; give each row its own id, or leave the setting id out")
+        raise InvalidData(f"{problem}; give each row a unique id, or remove the setting id")

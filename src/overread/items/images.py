@@ -1,4 +1,4 @@
-"""Images of items: files inside the study's folder, or images drawn from arrays of numbers."""
+"""Item images: files inside the study's folder, or images drawn from numeric columns."""
 
 from __future__ import annotations
 
@@ -20,9 +20,9 @@ from overread.errors import InvalidData, InvalidSpec
 from overread.pools.columns import ROW_NUMBERING, as_numbers, check_lists, flatten_lists, hash_column, is_list
 
 MAX_SIDE = 256
-"""Maximum number of pixels on a side of a drawn image; a larger one belongs in a file."""
+"""Maximum width and height of a drawn image, in pixels; larger images must be files."""
 VALUES_PER_HASH = 2**22
-"""Numbers in one update of a digest, so that hashing does not copy all of them."""
+"""Maximum number of values in one digest update, so that hashing does not copy all values at once."""
 MEDIA_TYPES = {
     ".png": "image/png",
     ".jpg": "image/jpeg",
@@ -46,7 +46,7 @@ class Image:
 
 
 class ImageFiles:
-    """Images in files inside a folder, by their paths; an empty cell is a row without an image."""
+    """Image files inside a folder, given by one path for each row; an empty cell means no image."""
 
     def __init__(self, paths: pl.Series, folder: Path) -> None:
         _check_files(paths, folder)
@@ -67,9 +67,10 @@ class ImageFiles:
         return Image(self.read_bytes(i), media_type)
 
     def read_bytes(self, i: int) -> bytes:
-        """Return the bytes of the file of row i.
+        """Return the contents of the image file of row i.
 
-        The file is checked again: since the study was opened, it may have been removed, or replaced by a link to elsewhere.
+        The path is checked again, because the file may have been removed, or replaced by a symbolic link to a file outside the
+        folder, since the study was opened.
         """
         name = self._paths[i]
         if not name:
@@ -82,19 +83,19 @@ class ImageFiles:
                 raise InvalidData(f"the image {name!r} is no longer a file; restore it")
             return file.read_bytes()
         except (OSError, RuntimeError) as error:  # RuntimeError: circular links, before Python 3.13
-            reason = getattr(error, "strerror", None) or "its links are circular"
-            raise InvalidData(f"the image {name!r} can't be read any more ({reason}); restore it") from error
+            reason = getattr(error, "strerror", None) or "circular symbolic links"
+            raise InvalidData(f"the image {name!r} can no longer be read ({reason}); restore it") from error
 
     def update_digest(self, digest: blake2b) -> None:
-        """Add the sizes of the files to a digest; their paths are part of the shown columns."""
+        """Add the file sizes to a digest; the paths are already included as a shown column."""
         sizes = [(self._folder / name).stat().st_size if name else 0 for name in self._paths]
         hash_column(digest, pl.Series(sizes))
 
 
 class DrawnImages:
-    """Images drawn from lists of numbers of one shape: rows of pixels, or the pixels of a square, row by row.
+    """Images drawn from equally shaped lists of numbers: rows of pixels, or the pixels of a square image, row by row.
 
-    Three dimensions are rows, columns, and the channels red, green and blue. An empty cell is a row without an image.
+    Lists with three dimensions have rows, columns, and red, green and blue channels. An empty cell means no image.
 
     >>> DrawnImages(pl.Series([[0, 1, 2, 3], None])).load(1) is None
     True
@@ -112,14 +113,14 @@ class DrawnImages:
 
     @classmethod
     def from_columns(cls, columns: Sequence[pl.Series]) -> DrawnImages:
-        """Return images drawn from several columns, one for each pixel, row by row."""
+        """Create images from several columns, one for each pixel, row by row."""
         side = math.isqrt(len(columns))
         if side * side != len(columns) or not 1 <= side <= MAX_SIDE:
-            raise _invalid_image(f"names {len(columns)} column{'s' * (len(columns) != 1)}; {_SQUARE_REMEDY}")
+            raise _invalid_image(f"image names {len(columns)} column{'s' * (len(columns) != 1)}; {_SQUARE_REMEDY}")
         for each in columns:
             if is_list(each):
-                problem = f"column {each.name!r} has type {each.dtype}, not one number for each row"
-                raise _invalid_image(f"{problem}; name it alone: image = {json.dumps(each.name)}")
+                problem = f"column {each.name!r} has type {each.dtype}, but a column for one pixel must hold numbers"
+                raise _invalid_image(f"{problem}; to use only this column, set image = {json.dumps(each.name)}")
         return cls(pl.Series("image", np.column_stack([as_numbers(each, IMAGE_SETTING) for each in columns])))
 
     def load(self, i: int) -> Image | None:
@@ -128,13 +129,13 @@ class DrawnImages:
         # The lowest number is black, as in a photograph: an inverted face is hard to recognise, a bright digit on black is not.
         # No pixel is transparent, so that the image works on light and dark pages. All items share one scale, so that they
         # can be compared.
-        span = self._high / 2 - self._low / 2  # halves, since a difference may overflow
+        span = self._high / 2 - self._low / 2  # halved, because the difference may overflow
         share = (self._values(i, 1) / 2 - self._low / 2) / span if span > 0 else np.zeros(math.prod(self._shape))
         pixels = np.rint(255 * np.clip(share, 0, 1)).astype(np.uint8)
         return Image(encode_png(pixels.reshape(self._shape)), "image/png")
 
     def read_bytes(self, i: int) -> bytes:
-        """Return the numbers of the image of row i, not its PNG file: those bytes depend on the version of zlib."""
+        """Return the pixel values of row i as bytes, not as a PNG file, which would depend on the zlib version."""
         return b"" if i not in self else json.dumps(self._shape).encode() + self._values(i, 1).tobytes()
 
     def update_digest(self, digest: blake2b) -> None:
@@ -150,7 +151,7 @@ class DrawnImages:
 
 
 def encode_png(pixels: np.ndarray[Any, Any]) -> bytes:
-    """Return pixels as a PNG file: rows and columns of grey values, or a third dimension for red, green and blue.
+    """Encode pixels as a PNG file: greyscale for two dimensions; RGB for three, of which the last has length 3.
 
     >>> encode_png(np.zeros((2, 3), dtype=np.uint8))[:8]
     b'\\x89PNG\\r\\n\\x1a\\n'
@@ -168,7 +169,7 @@ def _png_chunk(name: bytes, data: bytes) -> bytes:
     return struct.pack(">I", len(data)) + name + data + struct.pack(">I", zlib.crc32(name + data))
 
 
-_SQUARE_REMEDY = f"an image needs a square number of pixels, such as 64 for 8 x 8, and at most {MAX_SIDE} x {MAX_SIDE}"
+_SQUARE_REMEDY = f"the number of pixels must be a square, such as 64 for 8 x 8, and at most {MAX_SIDE} x {MAX_SIDE}"
 
 
 def _invalid_image(problem: str) -> InvalidSpec:
@@ -181,19 +182,19 @@ def _image_shape(cells: pl.Series) -> tuple[int, ...]:
     if len(shape) == 1:
         side = math.isqrt(shape[0])
         if side * side != shape[0] or side > MAX_SIDE:
-            raise _invalid_image(f"{has}; {_SQUARE_REMEDY}; or give rows of pixels")
+            raise _invalid_image(f"{has}; {_SQUARE_REMEDY}; for other shapes, use lists of rows")
         return side, side
     if len(shape) > 3 or (len(shape) == 3 and shape[2] != 3):
-        raise _invalid_image(f"{has}; an image has rows and columns, and possibly 3 numbers for red, green and blue")
+        raise _invalid_image(f"{has}; the shape must be rows x columns, or rows x columns x 3 for red, green and blue")
     if max(shape[:2]) > MAX_SIDE:
-        remedy = f"draw at most {MAX_SIDE} x {MAX_SIDE} pixels, or save images to files and give their paths"
+        remedy = f"the maximum is {MAX_SIDE} x {MAX_SIDE} pixels; save larger images to files and use their paths"
         raise _invalid_image(f"{has}; {remedy}")
     return shape
 
 
 def _check_files(paths: pl.Series, folder: Path) -> None:
     if paths.dtype != pl.String:
-        remedy = "give paths of image files, or lists of numbers"
+        remedy = "an image column must hold paths of image files, or lists of numbers"
         raise _invalid_image(f"column {paths.name!r} has type {paths.dtype}; {remedy}")
     real: dict[str, Path] = {}
     for row, name in enumerate(paths.to_list()):
@@ -204,9 +205,9 @@ def _check_files(paths: pl.Series, folder: Path) -> None:
 
 
 def _path_problem(name: str, folder: Path, real: dict[str, Path]) -> str | None:
-    """Return what is wrong with a path, or None; `real` caches the resolved folders, which many rows share."""
+    """Describe the problem with a path, or return None; `real` caches resolved folders, which many rows share."""
     if "\0" in name:
-        return "is not a path; name a file in the study's folder"
+        return "has a NUL character; name a file in the study's folder"
     file = folder / name
     parent = os.path.dirname(name)  # noqa: PTH120  faster than pathlib, for a million rows
     if parent not in real:
@@ -214,4 +215,4 @@ def _path_problem(name: str, folder: Path, real: dict[str, Path]) -> str | None:
     place = file.resolve() if file.is_symlink() or file.name == ".." else real[parent]
     if not place.is_relative_to(folder):
         return "is outside the study's folder; copy the image there"
-    return None if file.is_file() else "does not exist; paths start at the study's folder"
+    return None if file.is_file() else "does not exist; paths are relative to the study's folder"

@@ -1,4 +1,4 @@
-"""Readers of table files. Every cell of a CSV file is read as text, so that an id such as 007 stays 007."""
+"""Reading of table files. CSV cells are read as text, so that an id such as 007 stays 007."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from overread.errors import InvalidSpec
 SEPARATORS = {".csv": ",", ".tsv": "\t"}
 PARQUET_SUFFIXES = (".parquet", ".pq")
 SNIFFED_BYTES = 2**16
-"""Bytes at the start of a file that are checked for binary content."""
+"""Number of bytes at the start of a file that are checked for binary content."""
 
 
 def read_frame(file: Path, *, min_rows: int = 2) -> pl.DataFrame:
@@ -39,7 +39,7 @@ def _read_file(file: Path) -> pl.DataFrame:
             return pl.read_parquet(file, glob=False).rechunk()
         return _read_csv(file, SEPARATORS[suffix])
     except pl.exceptions.NoDataError as error:
-        raise _invalid_file(f"{file.name} is empty; give it a header and at least 2 rows") from error
+        raise _invalid_file(f"{file.name} is empty; it needs a header and at least 2 rows") from error
     except (pl.exceptions.PolarsError, pl.exceptions.PanicException, OSError) as error:
         kind = "Parquet" if suffix in PARQUET_SUFFIXES else "CSV in UTF-8"
         reason = next(iter(str(error).splitlines()), type(error).__name__)
@@ -49,18 +49,18 @@ def _read_file(file: Path) -> pl.DataFrame:
 def _read_csv(file: Path, separator: str) -> pl.DataFrame:
     with file.open("rb") as opened:
         if b"\0" in opened.read(SNIFFED_BYTES):
-            raise _invalid_file(f"{file.name} is not text in UTF-8; save it as CSV in UTF-8")
+            raise _invalid_file(f"{file.name} is not UTF-8 text; save it as CSV in UTF-8")
     frame = pl.read_csv(file, separator=separator, infer_schema=False, glob=False).rechunk()
     frame = frame.rename(lambda name: name.replace('""', '"'))  # polars unescapes doubled quotes in cells only
     for name in frame.columns:
         if "\ufffd" in name:  # polars reads a header in another encoding without an error
-            raise _invalid_file(f"{file.name}: the name of column {name!r} is not UTF-8; save it as CSV in UTF-8")
+            raise _invalid_file(f"{file.name}: column name {name!r} is not UTF-8; save the file as CSV in UTF-8")
         if (copy := re.fullmatch(r"(.*)_duplicated_\d+", name, re.DOTALL)) and copy[1] in frame.columns:
             raise _invalid_file(f"{file.name} has two columns {copy[1]!r}; rename one of them")
     if frame.width == 1 and (other := re.search(r"[;\t|,]", frame.columns[0])):
         problem = f"{file.name} seems to use the separator {other[0]!r}"
         raise _invalid_file(f"{problem}; a {file.suffix} file needs {separator!r}")
-    frame = frame.with_columns(pl.when(pl.col(pl.String) != "").then(pl.col(pl.String)).name.keep())  # "" is missing
+    frame = frame.with_columns(pl.when(pl.col(pl.String) != "").then(pl.col(pl.String)).name.keep())  # "" means missing
     filled = frame.select(pl.any_horizontal(pl.all().is_not_null()).arg_true().max()).item()  # blank lines at the end
     return frame.head(0 if filled is None else filled + 1)
 

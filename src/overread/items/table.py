@@ -1,4 +1,4 @@
-"""The items of a study over a table: the rows of a CSV or Parquet file, with the user's ids."""
+"""Study items from a table: the rows of a CSV or Parquet file, with the user's ids."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ if TYPE_CHECKING:
 
 
 class ShownRows(Sequence[Mapping[str, Any]]):
-    """The columns that labelers see of each item, as mappings made on access; an empty cell is None.
+    """The columns shown to labelers, as one mapping for each item, created on access; an empty cell is None.
 
     >>> ShownRows(pl.DataFrame({"text": ["Hello", "Bye"]}))[1]
     {'text': 'Bye'}
@@ -59,27 +59,27 @@ class ShownRows(Sequence[Mapping[str, Any]]):
 
 
 class Items:
-    """The rows of a table: their ids, the columns that labelers see, images, and numeric columns.
+    """The rows of a table: ids, the columns shown to labelers, images, and numeric columns.
 
     Parameters
     ----------
     frame : the table.
     id_column : the column with the user's ids; None numbers the rows from 0.
-    show : the columns that labelers see; () for none. None for the columns of text that are not numbers, without those in
+    show : the columns shown to labelers; () for none. None selects the text columns that don't contain numbers, except those in
         `hide`.
-    image : a column of paths of image files inside `folder`, or of lists of numbers from which images are drawn, where an
-        empty cell is a row without an image; or several columns of numbers, one for each pixel. Numbers of a drawn image are
-        not part of `shown`.
-    features : columns of numbers, or of lists of numbers, that are part of the digest.
+    image : a column with paths of image files inside `folder`, or with lists of numbers from which images are drawn; an empty
+        cell means no image. Or several numeric columns, one for each pixel. The numbers of a drawn image are not part of
+        `shown`.
+    features : columns of numbers, or of lists of numbers, that are included in the digest.
     hide : columns that are not shown by default, such as the weak labeler's answers, which would bias people.
-    folder : the folder in which paths of images start; None for the current one.
-    row_numbers : the numbers of the rows, used if there is no id column; None counts from 0.
-    drawn_from : a description of what the rows were drawn from; None if they are all rows.
+    folder : the folder to which image paths are relative; None for the current folder.
+    row_numbers : the row numbers, which are the ids if there is no id column; None counts from 0.
+    drawn_from : a description of the data that the rows are a sample of; None if they are not a sample.
 
     Raises
     ------
     InvalidSpec
-        A column is missing, or has values that can't be used as set.
+        A column is missing, or its values don't fit its setting.
 
     Examples
     --------
@@ -131,14 +131,14 @@ class Items:
 
     @cached_property
     def shown(self) -> ShownRows:
-        """The columns that labelers see, for each row."""
+        """The columns shown to labelers, for each row."""
         return ShownRows(self._frame.select(self._show), len(self))
 
     def has_image(self, i: int) -> bool:
         return self._images is not None and i in self._images
 
     def load_image(self, i: int) -> Image | None:
-        """Return the image of row i, or None; a file that was removed, or moved out of the folder, raises InvalidData."""
+        """Return the image of row i, or None. Raises InvalidData if the file has been removed or moved out of the folder."""
         return None if self._images is None else self._images.load(i)
 
     def column(self, name: str, *, key: str = "") -> list[Any]:
@@ -150,20 +150,20 @@ class Items:
         return parse_text_values(self._series(name, key)).to_list()
 
     def texts(self) -> list[str]:
-        """Return the shown text of each row, one line for each column."""
+        """Return the shown text of each row, with one line for each column."""
         names = [name for name in self._show if name != self._image and self._frame[name].dtype == pl.String]
         if not names:
             raise InvalidSpec(
-                "features of text need a column of text, and none is shown; name one in show, or columns of numbers in "
-                f"features (the columns are {_list_names(self.columns)})",
+                "text features need a shown text column, but no text column is shown; add one to show, or name numeric "
+                f"columns in features (the columns are {_list_names(self.columns)})",
                 key="pool.features",
             )
         return self._frame.select(pl.concat_str(pl.col(names).fill_null(""), separator="\n")).to_series().to_list()
 
     def numeric_columns(self, columns: Sequence[str]) -> Array:
-        """Return columns of finite numbers as a matrix, one row for each item; a column of lists becomes several."""
+        """Return columns of finite numbers as a matrix, one row for each item; a column of lists becomes several columns."""
         if not columns:
-            raise InvalidSpec("features=[] is empty; name columns of numbers", key="pool.features")
+            raise InvalidSpec("features=[] is empty; name at least one numeric column", key="pool.features")
         series = [self._series(name, "pool.features") for name in columns]
         return np.column_stack(
             [lists_as_rows(each, "pool.features") if is_list(each) else as_numbers(each) for each in series]
@@ -174,7 +174,7 @@ class Items:
         """A digest of the ids and of the columns that are shown or used as features; it depends on the order of both.
 
         It is computed from UTF-8 and IEEE doubles, so a table has the same digest in CSV and Parquet. An empty text and a
-        missing one are equal. Image files enter with their path and size.
+        missing one are equal. An image file is represented by its path and size.
         """
         layout = [1, len(self), self._id_column is not None, self._show, self._image, self._features]
         digest = blake2b(json.dumps(layout).encode(), digest_size=16)
@@ -192,7 +192,7 @@ class Items:
         return digest.hexdigest()
 
     def content_digest(self, i: int) -> str:
-        """Return a short digest of the shown columns of row i, and of its image."""
+        """Return a short digest of the shown columns and the image of row i."""
         parts = [(name, _cell_text(value)) for name, value in self.shown[i].items()]
         return hex_digest(json.dumps(parts), b"" if self._images is None else self._images.read_bytes(i), size=12)
 
@@ -221,13 +221,13 @@ class Items:
         for name in names:
             series = self._series(name, "pool.show")
             if not is_showable(series):
-                problem = f"column {name!r} has type {series.dtype}; show text, numbers or booleans"
+                problem = f"column {name!r} has type {series.dtype}; a shown column must hold text, numbers or booleans"
                 raise InvalidSpec(problem, key="pool.show")
         if isinstance(self._image, str) and not drawn and self._image not in names:
             names.append(self._image)
         if not names and show is None and not drawn:
             raise InvalidSpec(
-                f"none of the columns {_list_names(self.columns)} can be shown by default; name columns in show",
+                f"none of the columns {_list_names(self.columns)} can be shown by default; name at least one column in show",
                 key="pool.show",
             )
         return names
@@ -245,7 +245,7 @@ def read_table(
 ) -> Items:
     """Return the items of a .csv, .tsv or .parquet file; the settings are those of Items.
 
-    `folder` is the folder in which paths of images start; None for the folder of the table.
+    `folder` is the folder to which image paths are relative; None for the folder of the table file.
     """
     file = Path(path)
     folder = folder or file.parent

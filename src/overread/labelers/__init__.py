@@ -1,4 +1,4 @@
-"""Labelers: callables, tables and simulated labelers that answer about items."""
+"""Built-in labelers: functions, tables of known labels, and simulated labelers."""
 
 from overread.core.answers import Answers
 from overread.labelers.base import Labeler

@@ -1,4 +1,4 @@
-"""The protocols that labelers implement, and the task that a study gives them."""
+"""The protocols that labelers implement, and the task that a study passes to them."""
 
 from __future__ import annotations
 
@@ -17,10 +17,11 @@ from overread.core.sample import Draws
 
 @runtime_checkable
 class Labeler(Protocol):
-    """A labeler of two classes, asked about draws.
+    """A labeler for two classes, which labels draws.
 
-    A deterministic labeler gives an item the same label each time, so the study asks once about each item and caches it.
-    A stochastic labeler is asked separately for each draw: caching would break independence (READING.md decision 12).
+    A deterministic labeler gives an item the same label each time, so the study asks about each item once, and caches the
+    answer. A stochastic labeler is asked separately for each draw: caching would break independence (READING.md
+    decision 12).
     """
 
     @property
@@ -29,11 +30,11 @@ class Labeler(Protocol):
 
     @property
     def stochastic(self) -> bool:
-        """Whether repeated questions about one item may get different answers."""
+        """Whether repeated questions about the same item may get different answers."""
 
     @property
     def size(self) -> int | None:
-        """The number of items that it can label, with indices 0 to size - 1; None for any item."""
+        """The number of items that the labeler can label, with indices 0 to size - 1; None if it can label any item."""
 
     def positives(self, draws: Draws, reader: LabelReader, rng: np.random.Generator) -> IntArray:
         """Return the number of positive answers for each row, out of its `count` draws.
@@ -51,13 +52,13 @@ class Labeler(Protocol):
         Raises
         ------
         LabelerFailed
-            The labeler gave no usable answer. `answered` holds the valid answers of the same call.
+            The labeler returned no usable answer. `answered` holds the valid answers of the same call.
         """
 
 
 @runtime_checkable
 class Answering(Protocol):
-    """A labeler of any number of classes. It answers each row once, with the user's own values."""
+    """A labeler for any number of classes, which answers each row once, with the user's own values."""
 
     def answers(self, draws: Draws, rng: np.random.Generator) -> Answers:
         """Return one label for each row, with a confidence if the labeler has one.
@@ -81,9 +82,9 @@ class Task:
     ----------
     question : the question of the study.
     labels : the labels to choose from.
-    shown : shown[i] maps column names to the values that labelers see of item i.
+    shown : shown[i] maps the names of the shown columns to the values of item i.
     column : column("name") returns a column of the pool's table; an unknown name raises InvalidSpec.
-    folder : the folder of the study's file; relative paths in the file start there.
+    folder : the folder of the study file, to which paths in the file are relative.
     """
 
     question: str
@@ -98,7 +99,7 @@ class Replying(Protocol):
     """A labeler that answers asynchronously, and reports the price and the raw text of each answer.
 
     `model` and `prompt` identify everything that an answer depends on besides the item. When both match, a stored answer is
-    reused and not bought twice. None means that answers are never reused.
+    reused instead of bought again. None means that answers are never reused.
     """
 
     @property

@@ -34,9 +34,9 @@ class Command:
     including null. Errors and unanswered items are not.
 
     `run` is a list of arguments, or a string that is split by shell rules; no shell is started. The program runs in the study's
-    folder, with the environment of the study. Each call of `replies` starts one process. The process receives `batch` items at
-    a time, the next batch after all answers to the one before, and its stdin closes after the last batch. If the process
-    writes nothing for `timeout` seconds, it is killed with its child processes, except those in another process group.
+    folder, with the environment variables of the study. Each call of `replies` starts one process. The process receives `batch`
+    items at a time; the next batch is sent after all answers to the previous batch, and stdin is closed after the last batch.
+    If the process writes nothing for `timeout` seconds, it is killed, with its child processes in the same process group.
 
     `version` identifies what the answers depend on, for example a model file. With a version, stored answers are reused as long
     as version, run, question and labels are unchanged. Without a version, answers are never reused.
@@ -55,14 +55,14 @@ class Command:
         version: str | None = None,
     ) -> None:
         self.price = check_number("price", price, "the cost of one label")
-        self._batch = check_integer("batch", batch, "the number of items to send before reading their answers")
-        self._timeout = check_number("timeout", timeout, "the longest silence, in seconds", low=0.1, high=MAX_TIMEOUT)
+        self._batch = check_integer("batch", batch, "the number of items sent at a time")
+        self._timeout = check_number("timeout", timeout, "maximum seconds without output", low=0.1, high=MAX_TIMEOUT)
         self._run = _split_command(run)
         self._task = task
-        self.model = None if version is None else check_text("version", version, "what the answers depend on")
+        self.model = None if version is None else check_text("version", version, "a name for the program's version")
         self.prompt = settings_digest(self._run, task.question, task.labels)
         self.before_send: Callable[[Sequence[int]], None] | None = None
-        """Called with each batch before it is sent: from then on it may be charged."""
+        """Called with each batch before it is sent; from then on, the batch may be charged."""
 
     def replies(self, items: Sequence[int]) -> Iterator[list[Reply]]:
         """Yield replies as the program writes them; see `Replying`."""
@@ -79,7 +79,7 @@ class Command:
                 yield from self._read_answers(batch, answered, process)
             for lines in process.read_remaining():
                 for line in lines:
-                    _parse_line(line, {}, answered)  # raises an error: all items have been answered
+                    _parse_line(line, {}, answered)  # always raises: every item has been answered
 
     def _read_answers(self, batch: list[int], answered: set[int], process: LineProcess) -> Iterator[list[Reply]]:
         """Yield the answers to a batch, then raise the errors that the program reported."""
@@ -126,7 +126,7 @@ class Command:
         try:
             confidence = parse_confidence(answer.get("confidence"))
         except (ValueError, OverflowError) as error:
-            raise LabelerFailed(f"gave a confidence that is not a number: {_quote_line(line)}") from error
+            raise LabelerFailed(f"returned a confidence that is not a number: {_quote_line(line)}") from error
         label = match_label(answer.get("label"), self._task.labels)
         return make_reply(self, answer["item"], label, confidence, asked_at=asked_at, raw=line.decode().strip())
 

@@ -1,4 +1,4 @@
-"""Labelers that call Python functions: a callable, or kind "function" of a study file, given as "module:name"."""
+"""Labelers that call a Python function: a callable, or in a study file, kind "function" with "module:name"."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ class Function:
     ----------
     function : takes a 2-D array of rows and returns one label for each row, or labelers.Answers(labels, confidence).
     price : the price of one label.
-    stochastic : if True, repeated calls may give different answers, and the function is called separately for each draw.
+    stochastic : if True, equal rows may get different answers, and the function receives one row for each draw.
 
     Raises
     ------
@@ -59,7 +59,7 @@ class Function:
     def __post_init__(self) -> None:
         check_price(self.price)
         if not callable(self.function):
-            raise InvalidArgument(f"function={self.function!r} must be callable on rows of features")
+            raise InvalidArgument(f"function={self.function!r} must be a callable that takes a 2-D array of rows")
 
     def positives(self, draws: Draws, reader: LabelReader, rng: np.random.Generator) -> IntArray:  # noqa: ARG002
         if not self.stochastic:
@@ -68,7 +68,7 @@ class Function:
         if draws.total > MAX_STOCHASTIC_ROWS:
             raise TooManyDraws(
                 f"a stochastic function would be called on {draws.total} rows at once, above the limit of "
-                f"{MAX_STOCHASTIC_ROWS}; use labelers.Simulated, which needs no call for each draw, or set a larger "
+                f"{MAX_STOCHASTIC_ROWS}; use labelers.Simulated, which is not called for each draw, or set a larger "
                 "excess_error"
             )
         row = np.repeat(np.arange(len(draws)), draws.count)
@@ -85,9 +85,9 @@ class ImportedFunction:
     """Labeler kind "function": a function that takes a list of dicts, the shown columns of each item, and returns labels.
 
     `function` is "module:name". The constructor imports the module from the study's folder, or else from the installed
-    packages. The folder is on sys.path only during this import, so the module should import its neighbours at its top. The
-    function returns a list of labels, with None for no answer, or labelers.Answers(labels, confidence). One call receives at
-    most `batch` items.
+    packages. The folder is on sys.path only during this import, so the module must import other modules of the folder at its
+    top level. The function returns a list of labels, with None for no answer, or labelers.Answers(labels, confidence). One call
+    receives at most `batch` items.
     """
 
     model = None
@@ -100,7 +100,7 @@ class ImportedFunction:
         self._task = task
         self._function = _import_function(self.who, task.folder)
         self.before_send: Callable[[Sequence[int]], None] | None = None
-        """Called with each batch before the function is called: from then on it may be charged."""
+        """Called with each batch before the function is called; from then on, the batch may be charged."""
 
     def replies(self, items: Sequence[int]) -> Iterator[list[Reply]]:
         """Yield the replies of each call as one group; see `Replying`."""
@@ -126,7 +126,7 @@ class ImportedFunction:
                 raise InvalidLabel(problem, items=tuple(invalid))
 
     def _call(self, batch: list[int]) -> Iterator[tuple[int, Any, bool, float | None]]:
-        """Call the function; return for each item the value, whether it is missing, and the confidence."""
+        """Call the function, and return (item, value, whether the value is missing, confidence) for each item."""
         try:
             returned = self._function([dict(self._task.shown[item]) for item in batch])
         except Exception as error:
@@ -140,7 +140,7 @@ class ImportedFunction:
             try:
                 confidence = [parse_confidence(number) for number in numbers.tolist()]
             except ValueError as error:
-                problem = f"({self.who}) returned a confidence that is not a number ({error}); return a number or None per item"
+                problem = f"({self.who}) returned a confidence that is not a number ({error}); return a number or None for each"
                 raise LabelerFailed(problem, items=tuple(batch)) from error
         return zip(batch, values.tolist(), is_missing(values).tolist(), confidence, strict=True)
 
@@ -152,7 +152,7 @@ class ImportedFunction:
         if values.shape == (len(batch),):
             return values
         length = f"{len(values)} {noun}" if values.ndim == 1 else f"{returned!r:.200}"
-        problem = f"({self.who}) returned {length} for {len(batch)} items; it must return a list with one for each item"
+        problem = f"({self.who}) returned {length} for {len(batch)} items; return a list with one value for each item"
         raise LabelerFailed(problem, items=tuple(batch))
 
 
@@ -160,7 +160,7 @@ def _import_function(name: str, folder: Path) -> Callable[[list[dict[str, Any]]]
     """Import "module:name" and return the function."""
     module_name, colon, attribute = name.partition(":")
     if not colon or not all(part.isidentifier() for part in [*module_name.split("."), *attribute.split(".")]):
-        raise _invalid_function(name, "must be 'module:name', such as 'rules:spam' for the function spam of rules.py")
+        raise _invalid_function(name, "must be 'module:name', such as 'rules:spam' for the function spam in rules.py")
     module = _import_module(name, module_name, folder)
     try:
         function: Any = attrgetter(attribute)(module)
@@ -168,7 +168,7 @@ def _import_function(name: str, folder: Path) -> Callable[[list[dict[str, Any]]]
         problem = f"does not exist: {module_name} has no attribute {attribute!r}; the file is {_module_file(module)}"
         raise _invalid_function(name, problem) from error
     if not callable(function):
-        problem = f"is {function!r:.100}, which is not callable; name a function of a list of dicts"
+        problem = f"is {function!r:.100}, which is not callable; name a function that takes a list of dicts"
         raise _invalid_function(name, problem)
     return function  # type: ignore[no-any-return]
 
@@ -183,7 +183,9 @@ def _import_module(name: str, module_name: str, folder: Path) -> ModuleType:
     own = folder / module_name.partition(".")[0]
     in_folder = own.with_suffix(".py").exists() or (own / "__init__.py").exists()
     if in_folder and not _module_file(module).is_relative_to(folder.resolve()):
-        problem = f"is in {folder}, but another module {module_name} is already imported, {_module_file(module)}; rename yours"
+        problem = (
+            f"is in {folder}, but {module_name} is already imported from {_module_file(module)}; rename your module"
+        )
         raise _invalid_function(name, problem)
     return module
 
@@ -196,7 +198,7 @@ def _folder_on_path(folder: Path) -> Iterator[None]:
     try:
         yield
     finally:
-        if entry in sys.path:  # keep other changes that the module made
+        if entry in sys.path:  # the module may have removed it
             sys.path.remove(entry)
 
 

@@ -1,4 +1,4 @@
-"""A subprocess that exchanges lines of text, without deadlocks when both pipes are full."""
+"""A subprocess that exchanges lines of text, without a deadlock when both pipes are full."""
 
 from __future__ import annotations
 
@@ -17,13 +17,13 @@ from overread.errors import LabelerFailed
 
 MAX_LINE_BYTES = 2**20
 MAX_QUEUED_LINES = 1000
-"""Lines read ahead; a program that writes more blocks."""
+"""Maximum number of lines to read ahead; a program that writes more is blocked."""
 
 MAX_ERROR_CHARS = 2000
-"""Characters of the program's stderr that an error message shows."""
+"""Maximum number of characters of the program's stderr in an error message."""
 
 EXIT_TIMEOUT = 5.0
-"""Seconds for the program to exit after its last answer."""
+"""Seconds that the program has to exit after its last answer."""
 
 END_OF_STREAM = b""
 
@@ -86,14 +86,14 @@ class LineProcess:
             self._input.put(END_OF_STREAM)
 
     def read_lines(self) -> list[bytes]:
-        """Return at least one new line, without blank lines. A timeout or the end of the output raises LabelerFailed."""
+        """Wait for output and return the new non-blank lines. A timeout or the end of the output raises LabelerFailed."""
         try:
             lines = self._next_lines(self._timeout)
         except queue.Empty:
             self._kill()
             problem = (
                 f"wrote nothing for {self._timeout:g} seconds and was killed; set a longer timeout, "
-                "or flush each answer without waiting for the end of the input"
+                "or let the program flush its output after each answer"
             )
             raise LabelerFailed(problem + self._error_output()) from None
         if lines:
@@ -117,7 +117,7 @@ class LineProcess:
             self._wait_for_exit()
 
     def _next_lines(self, timeout: float) -> list[bytes]:
-        """Wait for one line, and return all lines that are available; an empty list at the end of the output."""
+        """Wait for a line, and return all available lines, or an empty list at the end of the output."""
         lines: list[bytes] = []
         while not self._ended and len(lines) < MAX_QUEUED_LINES:
             try:
@@ -133,7 +133,7 @@ class LineProcess:
         return lines
 
     def _wait_for_exit(self) -> str:
-        """Wait for the program to exit after the end of its output, and describe how it ended."""
+        """Wait for the program to exit after the end of its output, and describe how it exited."""
         try:
             code = self._process.wait(EXIT_TIMEOUT)
         except subprocess.TimeoutExpired:

@@ -1,4 +1,4 @@
-"""Registry of the kinds of labelers that a study file can name: the built-in kinds and those of plug-ins."""
+"""Registry of the labeler kinds that a study file can use: built-in kinds and plug-ins."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from overread.errors import InvalidArgument, InvalidSpec
 from overread.labelers.base import Replying, Task
 
 LABELER_ENTRY_POINTS = "overread.labelers"
-"""The entry point group of plug-ins. A plug-in's class takes a Task, and its settings as keyword-only parameters."""
+"""The entry point group of plug-ins. A plug-in class takes a Task, and its settings as keyword-only parameters."""
 
 BUILTIN_LABELERS = {
     "llm": "overread.labelers.llm.labeler:Llm",
@@ -25,14 +25,14 @@ BUILTIN_LABELERS = {
 
 @dataclass(frozen=True)
 class LabelerSettings:
-    """The settings that a kind accepts, and the required ones among them."""
+    """The names of all settings of a labeler kind, and of its required settings."""
 
     known: frozenset[str]
     required: frozenset[str]
 
 
 def labeler_settings(kind: str) -> LabelerSettings:
-    """Return the settings of a kind: the keyword-only parameters of its class.
+    """Return the settings of a labeler kind: the keyword-only parameters of its class.
 
     An unknown kind, or a class that can't be called with a task and its settings, raises InvalidSpec.
 
@@ -43,11 +43,11 @@ def labeler_settings(kind: str) -> LabelerSettings:
     try:
         parameters = inspect.signature(cls).parameters.values()
     except (TypeError, ValueError) as error:
-        problem = f"kind={kind!r} has no readable signature, so its settings are unknown; fix the plug-in"
+        problem = f"plug-in kind={kind!r} has no readable signature; give its class explicit parameters"
         raise InvalidSpec(problem, key="kind") from error
     required = [each for each in parameters if each.default is each.empty]
     if sum(each.kind in (each.POSITIONAL_ONLY, each.POSITIONAL_OR_KEYWORD) for each in required) != 1:
-        problem = f"kind={kind!r} must take a task, and its settings as keyword-only parameters; fix the plug-in"
+        problem = f"plug-in kind={kind!r} must take one positional argument, the task; make all settings keyword-only"
         raise InvalidSpec(problem, key="kind")
     return LabelerSettings(
         frozenset(each.name for each in parameters if each.kind is each.KEYWORD_ONLY),
@@ -56,7 +56,7 @@ def labeler_settings(kind: str) -> LabelerSettings:
 
 
 def make_labeler(kind: str, task: Task, settings: Mapping[str, Any]) -> Replying:
-    """Return a labeler of the given kind; settings that it does not accept raise InvalidSpec."""
+    """Create a labeler of the given kind; invalid settings raise InvalidSpec."""
     try:
         labeler = _labeler_class(kind)(task, **settings)
     except InvalidSpec:
@@ -80,5 +80,5 @@ def make_labeler(kind: str, task: Task, settings: Mapping[str, Any]) -> Replying
 def _labeler_class(kind: str) -> Callable[..., object]:
     cls = load_plugin(LABELER_ENTRY_POINTS, kind, BUILTIN_LABELERS, key="kind")
     if not callable(cls):
-        raise InvalidSpec(f"kind={kind!r} is {cls!r:.100}, which is not a class; fix the plug-in", key="kind")
+        raise InvalidSpec(f"plug-in kind={kind!r} is {cls!r:.100}, which is not callable; fix the plug-in", key="kind")
     return cls  # type: ignore[no-any-return]

@@ -1,4 +1,4 @@
-"""Validation of the settings of a study file's labelers; an invalid setting raises InvalidSpec with its key."""
+"""Validation of labeler settings in a study file; an invalid setting raises InvalidSpec with its key."""
 
 from __future__ import annotations
 
@@ -11,14 +11,14 @@ from overread.errors import InvalidArgument, InvalidSpec
 
 
 def check_text(key: str, value: object, remedy: str) -> str:
-    """Return a setting that must be a non-empty string."""
+    """Return a setting if it is a non-empty string; raise InvalidSpec otherwise."""
     if not isinstance(value, str) or not value.strip():
         raise InvalidSpec(f"{key}={value!r} must be text: {remedy}", key=key)
     return value
 
 
 def check_number(key: str, value: object, remedy: str, *, low: float = 0, high: float = math.inf) -> float:
-    """Return a setting that must be a number in [low, high).
+    """Return a setting if it is a number in [low, high); raise InvalidSpec otherwise.
 
     >>> check_number("timeout", "60", "in seconds", low=0.1)
     Traceback (most recent call last):
@@ -30,7 +30,7 @@ def check_number(key: str, value: object, remedy: str, *, low: float = 0, high: 
 
 
 def check_integer(key: str, value: object, remedy: str, *, low: int = 1) -> int:
-    """Return a setting that must be a whole number >= low."""
+    """Return a setting if it is a whole number >= low; raise InvalidSpec otherwise."""
     with _invalid_spec(key):
         return checks.check_integer(key, value, low=low, remedy=remedy)
 

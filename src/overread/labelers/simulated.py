@@ -1,4 +1,4 @@
-"""Labelers with known answer probabilities: simulated labelers, and the mixture O' of Corollary 2."""
+"""Labelers with known answer probabilities: simulated labelers, and the mixture O' of Corollary 2 of the paper."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ class Simulated:
 
     Parameters
     ----------
-    p_positive : the probability of the positive label, as an array with one value for each item, or as a function of rows.
+    p_positive : the probability of the positive label, as an array with one value for each item, or a function of rows.
     price : the price of one label.
 
     Raises
@@ -46,7 +46,7 @@ class Simulated:
         check_price(self.price)
         if not callable(self.p_positive) and np.ndim(self.p_positive) != 1:
             raise InvalidArgument(
-                f"p_positive={self.p_positive!r} must be one probability for each item, or a function"
+                f"p_positive={self.p_positive!r} must be an array with one probability for each item, or a function of rows"
             )
 
     @property
@@ -88,7 +88,7 @@ class Mixture:
     ----------
     strong, weak : labelers, or callables from rows to labels.
     beta : the probability of the weak labeler's answer, in [0, 1).
-    coupled : if True, reuse the answer that the weak labeler gave to the same draw, so that
+    coupled : if True, reuse the weak labeler's answer to the same draw, so that
         P(y_O' != y_W) = (1 - beta) P(y_O != y_W) (READING.md decision 14). If False, ask the weak labeler again.
 
     Raises
@@ -118,7 +118,7 @@ class Mixture:
         ask_strong: CountPositives,
         rng: np.random.Generator,
     ) -> IntArray:
-        """Return the number of positive answers for each row, after one coin flip for each draw.
+        """Choose a labeler at random for each draw, and return the number of positive answers for each row.
 
         `weak` holds the weak labeler's answers to the same draws; None if they are unknown.
         """

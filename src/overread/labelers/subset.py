@@ -16,7 +16,9 @@ from overread.labelers.base import Answering, Labeler
 
 @dataclass(frozen=True, eq=False)
 class Subset:
-    """A view of `labeler` in which item i is its item items[i]; `items` is sorted and has no duplicates.
+    """A labeler restricted to some of its items: item i of the subset is item `items[i]` of `labeler`.
+
+    `items` must be sorted and have no duplicates.
 
     >>> from overread.labelers.table import Table
     >>> labeler = Subset(Table(["no", "no", "yes", "no"]), np.array([0, 2]))
@@ -44,7 +46,7 @@ class Subset:
         try:
             return self.labeler.positives(self.to_pool_ids(draws), reader, rng)
         except LabelerFailed as error:
-            if error.answered is not None:  # translate back: the study caches answers under its own indices
+            if error.answered is not None:  # convert back: the study caches answers under the indices of the sample
                 valid, positives = error.answered
                 error.answered = (Draws(np.searchsorted(self.items, valid.item), valid.x, valid.count), positives)
             raise
@@ -52,10 +54,10 @@ class Subset:
     def answers(self, draws: Draws, rng: np.random.Generator) -> Answers:
         if not isinstance(self.labeler, Answering):
             raise InvalidArgument(
-                f"{type(self.labeler).__name__}(...) has no method answers(draws, rng); see labelers.Answers"
+                f"{type(self.labeler).__name__}(...) needs a method answers(draws, rng); see labelers.Answers"
             )
         return self.labeler.answers(self.to_pool_ids(draws), rng)
 
     def to_pool_ids(self, draws: Draws) -> Draws:
-        """Return the draws with the pool's item indices, which the labeler and the user know."""
+        """Return the draws with the item indices of the whole pool, which the labeler and the user use."""
         return Draws(self.items[draws.item], draws.x, draws.count)

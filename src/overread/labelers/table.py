@@ -32,7 +32,7 @@ class Table:
     Raises
     ------
     InvalidData
-        `values` is not one-dimensional, or `confidence` is not numeric or has another length.
+        `values` is not one-dimensional, or `confidence` is not numeric or has a different length.
 
     Examples
     --------
@@ -141,7 +141,7 @@ def _read_confidence(task: Task, column: object) -> list[float | None]:
         try:
             numbers.append(parse_confidence(value))
         except ValueError as error:
-            problem = f"confidence={name!r} has {value!r} in {_row_name(i)}; give a column of numbers; empty cells are allowed"
+            problem = f"confidence={name!r} has {value!r} in {_row_name(i)}; each cell must be a number or empty"
             raise InvalidSpec(problem, key="confidence") from error
     return numbers
 

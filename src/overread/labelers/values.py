@@ -20,7 +20,7 @@ MAX_CONFIDENCE = 1e9
 def make_reply(
     labeler: Replying, item: int, label: Any, confidence: float | None, *, asked_at: float, raw: str | None = None
 ) -> Reply:
-    """Return a labeler's answer to an item, at the labeler's price; a label of None means no answer."""
+    """Return a labeler's reply about an item, at the labeler's price; a label of None means no answer."""
     return Reply(
         item,
         label,
@@ -39,8 +39,8 @@ def make_reply(
 def match_label(value: object, labels: Sequence[Any]) -> Any:
     """Return the label that a value denotes, or None.
 
-    Tables and JSON parse 1 and true as a number and a boolean, so these also match the labels "1" and "true". Strings match
-    only exactly.
+    Tables and JSON parse 1 and true as a number and a boolean, so these also match the labels "1" and "true". A string must be
+    equal to the label.
 
     >>> match_label("yes", ("no", "yes")), match_label("Yes", ("no", "yes"))
     ('yes', None)
@@ -72,7 +72,7 @@ def _as_number(label: object) -> float | int | None:
 
 
 def parse_confidence(value: object) -> float | None:
-    """Return a finite number, or None for a missing value. Any other value raises ValueError.
+    """Return a confidence as a finite number, or None for a missing value; any other value raises ValueError.
 
     >>> parse_confidence("0.9"), parse_confidence(None), parse_confidence(float("nan")), parse_confidence(float("inf"))
     (0.9, None, None, 1000000000.0)

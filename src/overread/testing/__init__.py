@@ -1,4 +1,4 @@
-"""Contract test suites that plug-ins inherit. They need pytest."""
+"""Contract test suites for plug-ins to inherit. They need pytest."""
 
 import pytest
 

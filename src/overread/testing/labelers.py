@@ -25,7 +25,7 @@ THREAD_END_SECONDS = 5.0  # threads must end within this time
 
 
 def example_task(folder: Path) -> Task:
-    """Return a task with seven items, two labels, and the columns text, label, confidence."""
+    """Return a task with seven items, two labels, and the columns text, label and confidence."""
     texts = ["cheap pills", "lunch?", "you won", "see you at 5", "cheap loans", "minutes of Monday", "win a car"]
     table: dict[str, list[Any]] = {
         "text": texts,
@@ -35,7 +35,7 @@ def example_task(folder: Path) -> Task:
 
     def column(name: str) -> list[Any]:
         if name not in table:
-            raise InvalidSpec(f"the pool has no column {name!r}; there are {', '.join(table)}")
+            raise InvalidSpec(f"column {name!r} does not exist; the columns are {', '.join(table)}")
         return table[name]
 
     return Task("Is it spam?", ("no", "yes"), [{"text": text} for text in texts], column, folder)
@@ -51,12 +51,12 @@ class LabelerContract:
                 return Mine(task, model="small")
 
     `labeler` returns a new labeler for the fixture `task`: by default, seven short texts with the labels "no" and "yes".
-    Override the fixture to test with another task.
+    Override the fixture to test with a different task.
     """
 
     def labeler(self, task: Task) -> Replying:
         """Return a new labeler for this task."""
-        raise NotImplementedError("define labeler(self, task): return the labeler to be tested, created for this task")
+        raise NotImplementedError("override labeler(self, task): it must return the labeler under test")
 
     @pytest.fixture
     def task(self, tmp_path: Path) -> Task:
@@ -176,6 +176,6 @@ def _close_generator(groups: Iterator[list[Reply]]) -> None:
 
 
 def _count_open_files() -> int | None:
-    """Return how many files this process has open, or None if the system has no list of them."""
+    """Return the number of open files of this process, or None if the system does not list them."""
     folder = Path("/proc/self/fd")
     return len(list(folder.iterdir())) if sys.platform == "linux" and folder.exists() else None

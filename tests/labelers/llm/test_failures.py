@@ -97,8 +97,8 @@ def test_a_server_can_not_ask_for_a_day(monkeypatch: pytest.MonkeyPatch) -> None
     ("code", "told"),
     [
         (400, "HTTP 400: the server's words"),
-        (401, "HTTP 401: the server's words; give api_key_env, the environment variable that holds the key"),
-        (403, "HTTP 403: the server's words; give api_key_env"),
+        (401, "HTTP 401: the server's words; set api_key_env"),
+        (403, "HTTP 403: the server's words; set api_key_env"),
         (404, "HTTP 404: the server's words; check"),
         (307, "HTTP 307: the server's words"),
     ],
@@ -129,8 +129,8 @@ def test_after_all_retries_the_item_is_named_and_what_was_answered_is_kept() -> 
         got, error = failure(server, 20, concurrency=1, retries=2)
         assert [reply.item for reply in got] == list(range(7))
         assert len(server.requests) == 10
-        assert str(error).startswith("the asked labeler gave no answer for item 7; small was asked 3 times at http://")
-        assert "HTTP 500: on fire" in str(error)
+        assert str(error).startswith("the asked labeler (small at http://")
+        assert "failed 3 times for item 7: HTTP 500: on fire" in str(error)
         assert error.items == (7,)
         rest = [reply for group in model_at(server, 20).replies([8, 9]) for reply in group]
         assert sorted(reply.item for reply in rest) == [8, 9]

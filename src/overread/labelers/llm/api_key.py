@@ -22,11 +22,11 @@ class ApiKey:
             return
         problem = "that is not set; set it to the key"
         if value:
-            problem = "whose value can't be a key: it has characters that an HTTP header can't contain; set it again"
+            problem = "whose value has characters that an HTTP header can't contain; set it to a valid key"
         raise InvalidSpec(f"api_key_env={self.variable!r} names an environment variable {problem}", key="api_key_env")
 
     def headers(self) -> dict[str, str]:
-        """Return the HTTP header with the key; none if no variable is set."""
+        """Return the HTTP headers with the key; an empty dict if there is no key."""
         self.check()
         value = self._value()
         return {"Authorization": f"Bearer {value}"} if value else {}
@@ -40,7 +40,7 @@ class ApiKey:
     def remedy(self) -> str:
         """What to do if the endpoint rejects the key."""
         if self.variable is None:
-            return "give api_key_env, the environment variable that holds the key"
+            return "set api_key_env to the name of the environment variable that holds the key"
         return f"check the key in the environment variable {self.variable}"
 
     def _value(self) -> str:

@@ -1,4 +1,4 @@
-"""Requests about one item: retries, votes between samples, and the price of all attempts."""
+"""Requests about one item: retries, majority votes over samples, and the cost of all attempts."""
 
 from __future__ import annotations
 
@@ -25,14 +25,14 @@ log = logging.getLogger(__name__)
 LEDGER_NAME = "llm"
 MAX_RAW_CHARS = 10_000
 MIN_SECRET_CHARS = 8
-"""A shorter key is a placeholder such as "none", which may occur in a reply and is not redacted there."""
+"""Shorter keys are not redacted in replies: they are placeholders such as "none", a word that a reply may contain."""
 
 REJECTED_FIELD_STATUSES = (400, 422, 500, 501)
-"""The statuses of servers that reject an unknown field."""
+"""The HTTP statuses with which servers reject an unknown field."""
 
 _REQUEST_TOO_LARGE = "show less text, or simplify the request: structured = 'text', confidence = 'none', fewer examples"
-_RATE_TOO_HIGH = "set requests_per_minute or a lower concurrency, or raise the limits of the account"
-_WRONG_URL = "check model, and base_url, which must end before /chat/completions"
+_RATE_TOO_HIGH = "set requests_per_minute or a lower concurrency, or raise the account's limits"
+_WRONG_URL = "check model and base_url; leave /chat/completions out of base_url"
 STATUS_REMEDIES: dict[int | None, str] = {
     **dict.fromkeys((400, 413, 422), _REQUEST_TOO_LARGE),
     **dict.fromkeys((404, 405), _WRONG_URL),
@@ -43,7 +43,7 @@ STATUS_REMEDIES: dict[int | None, str] = {
 
 @dataclass(slots=True)
 class ItemCost:
-    """The cost of an item that no reply accounts for yet, and the maximum cost of the current request."""
+    """Costs of an item that are not yet part of a reply: those paid so far, and the maximum for the pending request."""
 
     paid: Fraction = Fraction(0)
     at_risk: Fraction = Fraction(0)
@@ -51,7 +51,7 @@ class ItemCost:
 
 @dataclass(frozen=True)
 class Requester:
-    """Requests answers, one item at a time; `on_lost` receives each attempt that may have been charged without an answer."""
+    """Sends the requests about an item; `on_lost` receives a reply for each failed attempt that may have been charged."""
 
     settings: RunSettings
     client: httpx2.AsyncClient
@@ -59,7 +59,7 @@ class Requester:
     on_lost: Callable[[Reply], None]
 
     async def ask(self, item: int) -> Reply:
-        """Return the reply about one item, or raise LabelerFailed after the last attempt."""
+        """Return the reply about one item, or raise LabelerFailed if all attempts fail."""
         cost, asked_at = ItemCost(), time.time()
         if self.settings.before_send is not None:
             self.settings.before_send([item])
@@ -84,7 +84,7 @@ class Requester:
         )
 
     async def _request(self, item: int, cost: ItemCost, asked_at: float) -> Completion:
-        """Request until there is an answer; a failed attempt that may have been charged is reported as lost at once."""
+        """Retry until there is an answer. A failed attempt that may have been charged is reported to `on_lost` immediately."""
         settings, api = self.settings, self.settings.api
         max_price = settings.prices.max_request_price(api.prompt.max_bytes(item), api.prompt.n_messages)
         tries = 0
@@ -130,7 +130,7 @@ class Requester:
 
     def _failure_message(self, item: int, failure: RequestFailure, tries: int) -> str:
         times = f"{tries} times" if tries > 1 else "once"
-        request = f"gave no answer for item {item}; {self.settings.api.model} was asked {times} at {self.settings.url}"
+        request = f"({self.settings.api.model} at {self.settings.url}) failed {times} for item {item}"
         return self.settings.key.redact(f"{request}: {failure.problem}; {failure_remedy(failure, self.settings.key)}")
 
 
@@ -164,9 +164,9 @@ def majority_vote(samples: Sequence[Completion]) -> tuple[int | None, float | No
 
 
 def failure_remedy(failure: RequestFailure, key: ApiKey) -> str:
-    """Return what to do about a failed request."""
+    """Return advice for fixing a failed request."""
     if failure.status in (401, 403):
         return key.remedy
     if failure.status is not None and 300 <= failure.status < 400:
-        return "set base_url to the address that this one redirects to"
-    return STATUS_REMEDIES.get(failure.status, "run it again later; earlier answers are stored")
+        return "set base_url to the URL that it redirects to"
+    return STATUS_REMEDIES.get(failure.status, "run the study again later; earlier answers are stored")

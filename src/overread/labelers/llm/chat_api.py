@@ -1,6 +1,6 @@
 """Requests to a chat endpoint, and parsing of its responses.
 
-If an endpoint rejects an optional part of a request, later requests leave it out.
+If an endpoint rejects an optional part of a request, later requests omit it.
 """
 
 from __future__ import annotations
@@ -38,7 +38,7 @@ class RequestOptions:
 
 @dataclass(frozen=True, slots=True)
 class Completion:
-    """A parsed response: the index of the label or None, the confidence, the raw text and the tokens."""
+    """A parsed response: the index of the label (None for no label), the confidence, the raw text and the token counts."""
 
     index: int | None
     confidence: float | None
@@ -48,7 +48,7 @@ class Completion:
 
 @dataclass(eq=False)
 class ChatApi:
-    """Builds requests and parses responses; `options` are the parts that the endpoint has accepted so far."""
+    """Builds requests and parses responses; `options` are the optional parts that the endpoint has not rejected."""
 
     model: str
     prompt: Prompt
@@ -77,12 +77,12 @@ class ChatApi:
         return body | self.extra
 
     def drop_rejected_field(self, sent: RequestOptions, problem: str) -> bool:
-        """Leave out the optional part that an error message names; return False if it names none."""
+        """Omit the optional part that an error message names from later requests; return False if the message names none."""
         weaker = self._reduced_options(sent, problem.lower())
         if weaker is None:
             return False
         if self.options == sent:  # else another request got the same error first
-            log.warning("%s: using %s from now on: %s", self.model, weaker, problem)
+            log.warning("%s: the endpoint rejected a request; later requests use %s: %s", self.model, weaker, problem)
             self.options = weaker
         return self.options != sent
 
@@ -111,7 +111,7 @@ class ChatApi:
             return Completion(None, None, str(refusal or text or ended), usage)
         if ended == "length" and not self._warned_of_length:
             self._warned_of_length = True
-            log.warning("%s: an answer was truncated after max_tokens=%d tokens", self.model, self.max_tokens)
+            log.warning("%s: an answer was truncated at max_tokens=%d; raise the limit", self.model, self.max_tokens)
         match = self.parser.find_label(text, complete=ended != "length")
         if match is None:
             return Completion(None, None, text, usage)

@@ -23,7 +23,7 @@ CLOSE_TIMEOUT = 5.0
 
 
 class ConcurrentRequests:
-    """Requests about `items`; `reply_groups` yields the replies, and `close` cancels the rest."""
+    """Concurrent requests about `items`; `reply_groups` yields the replies, and `close` cancels pending requests."""
 
     def __init__(self, settings: RunSettings, items: Sequence[int]) -> None:
         self._settings = settings
@@ -37,7 +37,7 @@ class ConcurrentRequests:
         self._thread = Thread(target=self._run_event_loop, name="overread-llm", daemon=True)
 
     def reply_groups(self) -> Iterator[list[Reply]]:
-        """Yield groups of replies that arrive within GROUP_SECONDS; a failure is raised after all replies."""
+        """Yield replies in groups, each collected for GROUP_SECONDS; a failure is raised after the last group."""
         self._thread.start()
         more = True
         while more:
@@ -49,7 +49,7 @@ class ConcurrentRequests:
             raise self._error
 
     def close(self) -> list[Reply]:
-        """Cancel pending requests, and return the replies that are paid for and were not yielded."""
+        """Cancel pending requests, and return the replies that were paid for but not yielded."""
         if self._thread.ident is None:
             return []
         self._ready.wait()
@@ -63,7 +63,7 @@ class ConcurrentRequests:
         return self._group
 
     def _fill_group(self) -> bool:
-        """Fill the group; return False after the last reply."""
+        """Collect replies for GROUP_SECONDS after the first one; return False after the last reply."""
         until = None
         while until is None or time.monotonic() < until:
             try:  # with a timeout, so that Ctrl-C works on every system
@@ -94,7 +94,7 @@ class ConcurrentRequests:
         self._ready.set()
         settings = self._settings
         pacer = RequestPacer(settings.requests_per_minute, settings.backoff)
-        connect = min(CONNECT_TIMEOUT, 0.9 * settings.timeout)  # shorter, as a request that was sent may be charged
+        connect = min(CONNECT_TIMEOUT, 0.9 * settings.timeout)  # below `timeout`: a failed connection is not charged
         client = httpx2.AsyncClient(
             headers={"Content-Type": "application/json", **settings.key.headers()},
             timeout=httpx2.Timeout(None, connect=connect),

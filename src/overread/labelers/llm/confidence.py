@@ -1,4 +1,4 @@
-"""The confidence of a language model in its label, from the probabilities of its tokens."""
+"""A language model's confidence in its label, computed from token probabilities."""
 
 from __future__ import annotations
 
@@ -8,10 +8,10 @@ from typing import Any
 
 
 def label_probability(text: str, start: int, end: int, logprobs: object) -> float | None:
-    """Return the probability of the tokens of text[start:end]; None if `logprobs` does not contain it.
+    """Return the joint probability of the tokens in text[start:end]; None if `logprobs` does not contain them.
 
-    `logprobs` is the endpoint's field beside the message. It may have more tokens than `text`, such as reasoning before it and
-    special tokens after it.
+    `logprobs` is the response field next to the message. It may contain more tokens than `text`, such as reasoning before the
+    text and special tokens after it.
 
     >>> tokens = [("{", 1.0), ('"label": "', 0.9), ("sp", 0.8), ("am", 0.5), ('"}', 0.7)]
     >>> logprobs = {"content": [{"token": token, "logprob": math.log(p)} for token, p in tokens]}

@@ -27,11 +27,11 @@ from overread.labelers.settings import check_integer, check_number, check_text
 class Llm:
     """A language model behind any endpoint with OpenAI's /chat/completions.
 
-    A request that fails temporarily is retried up to `retries` times. It waits as long as the server asks (at most 120 s), plus
-    a random time of up to `backoff` seconds, which doubles each time. Unknown costs count as the maximum possible: those of a
-    response without token counts, and of a request whose response never arrived.
+    A request that fails temporarily is retried up to `retries` times, with exponential backoff and jitter: it waits as long as
+    the server requests (at most 120 s), plus a random time of up to `backoff` seconds, a limit that doubles with each retry. If
+    the cost of a request is unknown, because the response never arrived or has no token counts, the maximum cost is charged.
 
-    `unclaimed` has the replies that were paid for but not yielded when the last replies() was closed early.
+    `unclaimed` contains replies that were paid for but not yielded, because the last iterator of replies() was closed early.
 
     Parameters
     ----------
@@ -39,22 +39,23 @@ class Llm:
     model : the name of the model at the endpoint.
     base_url : the URL of the endpoint, without /chat/completions.
     api_key_env : the environment variable with the API key, which is never stored; None for no key.
-    prompt : a template with {question}, {labels}, {item} (all shown columns) and {column}; {{ and }} are braces.
+    prompt : a template with {question}, {labels}, {item} (all shown columns), and shown columns by name, such as {text}; {{
+        and }} are literal braces.
     system : the system message.
-    examples : mappings of columns and a label, sent as earlier questions and answers.
-    structured : the format of the answer: "schema" (JSON constrained by a schema), "json", "text", or "auto", the first of
+    examples : few-shot examples: mappings with columns and a label, sent as earlier questions and answers.
+    structured : the answer format: "schema" (JSON constrained by a schema), "json", "text", or "auto", which uses the first of
         these that the endpoint accepts.
-    temperature, max_tokens : fields of the request.
-    extra : other fields of the request, such as {"seed": 1}.
+    temperature, max_tokens : request fields.
+    extra : additional request fields, such as {"seed": 1}.
     samples : the number of answers for each item; the label is the most frequent one.
-    confidence : "auto" for the share of the samples, or, with one sample, the probability of the label's tokens if the
-        endpoint returns it; "none" for no confidence.
-    price : the price of one label, for all its samples; or give the prices of tokens, which use the endpoint's counts.
-    price_per_million_input_tokens, price_per_million_output_tokens : the prices of tokens.
+    confidence : "auto" uses the label's share of the samples or, with one sample, its token probability if the endpoint returns
+        it; "none" disables confidences.
+    price : the price of one label, including all its samples; leave it out if token prices are set.
+    price_per_million_input_tokens, price_per_million_output_tokens : token prices, applied to the endpoint's token counts.
     concurrency : the number of concurrent requests.
     requests_per_minute : the rate limit; None for no limit.
     timeout : the timeout of one request, in seconds.
-    retries, backoff : the number of retries, and the first wait in seconds.
+    retries, backoff : the maximum number of retries, and the maximum random wait before the first retry, in seconds.
 
     Raises
     ------
@@ -68,7 +69,7 @@ class Llm:
     >>> Llm(task, model="small", base_url="http://localhost:8000/v1", prompt="{subject}")  # doctest: +ELLIPSIS
     Traceback (most recent call last):
         ...
-    overread.errors.InvalidSpec: prompt has {subject}, which is not a shown column; it may use ...
+    overread.errors.InvalidSpec: prompt has {subject}, which is not a shown column; the placeholders are ...
     """
 
     who = "llm"
@@ -108,9 +109,9 @@ class Llm:
         temperature = check_number("temperature", temperature, "0 for the most likely answer")
         samples = check_integer("samples", samples, "the number of answers for each item")
         if samples > 1 and not temperature:
-            problem = f"samples={samples!r} with temperature=0 give {samples} equal answers; set temperature = 1.0"
+            problem = f"samples={samples!r} with temperature=0 returns {samples} equal answers; set temperature = 1.0"
             raise InvalidSpec(problem, key="samples")
-        max_tokens = check_integer("max_tokens", max_tokens, "the longest answer, including the model's reasoning")
+        max_tokens = check_integer("max_tokens", max_tokens, "the maximum length of an answer, with reasoning")
         _check_choice("structured", structured, ("auto", *MODES))
         _check_choice("confidence", confidence, ("auto", "none"))
         extra_fields = _check_extra(extra or {})
@@ -150,11 +151,11 @@ class Llm:
             requests_per_minute=requests_per_minute,
             timeout=check_number("timeout", timeout, "the timeout of one request, in seconds", low=0.1),
             retries=check_integer("retries", retries, "the number of retries of a request", low=0),
-            backoff=check_number("backoff", backoff, "the longest wait before the first retry, in seconds"),
+            backoff=check_number("backoff", backoff, "the maximum wait before the first retry, in seconds"),
         )
         self.unclaimed: list[Reply] = []
         self.before_send: Callable[[Sequence[int]], None] | None = None
-        """Called with each item before it is sent: from then on it may be charged."""
+        """Called with each item before it is sent; from then on, the item may be charged."""
 
     @property
     def model(self) -> str:
@@ -167,7 +168,7 @@ class Llm:
 
     @cached_property
     def price(self) -> float:
-        """The maximum price of one label of any item, without lost attempts."""
+        """The maximum price of one label of any item, excluding lost attempts."""
         prices, prompt = self._settings.prices, self._settings.api.prompt
         if not prices.per_million_in and not prices.per_million_out:
             return float(prices.fixed or 0)
@@ -181,7 +182,7 @@ class Llm:
 
     @property
     def at_once(self) -> int:
-        """The number of questions to send in one call; if the machine fails, no more than these are lost."""
+        """The number of items to request in one call; a crash loses the answers to at most this many items."""
         return 8 * self._settings.concurrency
 
     def replies(self, items: Sequence[int]) -> Iterator[list[Reply]]:
@@ -200,7 +201,7 @@ def _check_labels(task: Task) -> list[str]:
     labels = [str(label) for label in task.labels]
     if len({label.strip() for label in labels}) < len(labels) or not all(label.strip() for label in labels):
         raise InvalidSpec(
-            f"labels={list(task.labels)!r} must be distinct, non-empty texts; rename labels that are equal for a model",
+            f"labels={list(task.labels)!r} must be distinct, non-empty texts; rename labels that the model can't tell apart",
             key="labels",
         )
     return labels
@@ -233,15 +234,13 @@ def _check_prices(
     if price is None:
         return None, *by_token
     if any(by_token):
-        raise InvalidSpec(
-            f"price={price!r} is given together with prices of tokens; give one or the other", key="price"
-        )
+        raise InvalidSpec(f"price={price!r} can't be combined with token prices; leave one of them out", key="price")
     return exact_decimal(check_number("price", price, "the price of one label")), *by_token
 
 
 def _check_extra(extra: object) -> dict[str, Any]:
     if not isinstance(extra, Mapping):
-        raise InvalidSpec(f"extra={extra!r} must be a table of fields of the request", key="extra")
+        raise InvalidSpec(f"extra={extra!r} must be a table of request fields", key="extra")
     for name in extra:
         if name in RESERVED_FIELDS:
             raise InvalidSpec(f"extra has {name!r}, which the labeler sets itself; remove it", key="extra")

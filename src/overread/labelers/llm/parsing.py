@@ -1,12 +1,12 @@
-"""Parsing of the label in the text of a language model.
+"""Extraction of the label from a language model's text.
 
-An ambiguous text is no answer, so that the expert is asked. A label is read from, in this order:
+An ambiguous text counts as no answer, so that the expert is asked. The label is looked for in this order:
 
 - the whole text, if it is a label, possibly in quotes, brackets, asterisks or full stops;
-- JSON objects with the key "label", anywhere in the text, also in a code fence;
+- JSON objects with the key "label", anywhere in the text, including code fences;
 - a line that is a label with such punctuation, or such a label after "label:", "the answer is" and so on.
 
-Case is ignored unless two labels differ only in case. A text that mentions several labels is no answer.
+Case is ignored unless two labels differ only in case. A text that mentions several labels counts as no answer.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from itertools import takewhile
 PUNCTUATION = frozenset(" \t\r\n\"'`“”‘’„«»*_~#>()[]{}<.,;:!?。！？")  # noqa: RUF001  models write these
 MAX_PUNCTUATION = 32
 MAX_BRACES = 200
-"""Limit on the opening braces that are examined, since a text with many of them would take long to parse."""
+"""Maximum number of opening braces to examine: a text with very many would be slow to parse."""
 
 _LEAD_IN = re.compile(
     r"""(?ix) ^ .{0,60}? \b (?: label | answer | class | classification | category | verdict ) \b
@@ -33,7 +33,7 @@ _KEY = re.compile(r'"label"\s*:')
 
 @dataclass(frozen=True, slots=True)
 class LabelMatch:
-    """The index of a label, and its place in the text: text[start:end]."""
+    """The index of a label, and its position in the text, text[start:end]."""
 
     index: int
     start: int
@@ -64,7 +64,7 @@ class LabelParser:
         self._label_pattern = re.compile(rf"(?<!\w)(?:{named or '(?!)'})(?!\w)", re.IGNORECASE)  # (?!) matches nothing
 
     def find_label(self, text: str, *, complete: bool = True) -> LabelMatch | None:
-        """Return the label in a text, or None; in a truncated text (complete=False) only complete JSON counts."""
+        """Find the label in a text, or return None; in a truncated text (complete=False), only complete JSON counts."""
         start = _answer_start(text)
         if start is None:
             return None
@@ -93,7 +93,7 @@ class LabelParser:
         return None
 
     def _find_in_json(self, text: str, start: int) -> list[LabelMatch | None]:
-        """Return the value of each key "label" in the JSON objects of a text; None for a value that is not a label."""
+        """Return a match for each key "label" in the JSON objects of a text; None if its value is not one of the labels."""
         answers: list[LabelMatch | None] = []
         for first, end in _json_objects(text, start):
             piece = text[first:end]
@@ -136,7 +136,7 @@ class LabelParser:
 
 
 def _answer_start(text: str) -> int | None:
-    """Return the start of the answer after a model's reasoning; None if the reasoning does not end."""
+    """Return the position at which a model's reasoning ends and its answer starts; None if the reasoning does not end."""
     end = text.rfind("</think>")
     if end >= 0:
         return end + len("</think>")

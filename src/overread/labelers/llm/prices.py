@@ -1,4 +1,4 @@
-"""The price of requests to a language model: exact if the endpoint counts tokens, else the maximum."""
+"""The price of requests to a language model: exact if the endpoint reports token counts, otherwise the maximum."""
 
 from __future__ import annotations
 
@@ -8,14 +8,14 @@ from fractions import Fraction
 
 TOKENS_PER_REQUEST = 128
 TOKENS_PER_MESSAGE = 16
-"""Tokens that an endpoint may add to a request: roles, separators, and its own instructions, such as today's date."""
+"""Upper bounds on the tokens that an endpoint adds to a request: roles, separators, instructions such as today's date."""
 
 MILLION = 10**6
 
 
 @dataclass(frozen=True, slots=True)
 class Usage:
-    """The tokens that the endpoint counted."""
+    """The token counts that the endpoint reported."""
 
     tokens_in: int
     tokens_out: int
@@ -23,7 +23,7 @@ class Usage:
 
 @dataclass(frozen=True, slots=True)
 class Prices:
-    """The prices of requests: a `fixed` price for each label, or prices of tokens.
+    """Request prices: a `fixed` price for each label, or token prices.
 
     A label takes `samples` requests. A token has at least one byte, so a request has at most as many tokens as bytes, plus
     those that the endpoint adds; an answer has at most `max_tokens`.
@@ -49,7 +49,7 @@ class Prices:
         return self._token_price(tokens_in, self.max_tokens)
 
     def request_price(self, usage: Usage | None, max_price: Fraction) -> Fraction:
-        """Return the price of one request; `max_price` if the endpoint did not count its tokens."""
+        """Return the price of one request; `max_price` if the endpoint did not report its token counts."""
         if self.fixed is not None or usage is None:
             return max_price
         return self._token_price(usage.tokens_in, usage.tokens_out)

@@ -1,4 +1,4 @@
-"""Rate limiting of requests, and waiting before a retry."""
+"""Rate limiting of requests, and backoff before a retry."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ class RequestPacer:
             await self.sleep(start - now)
 
     async def back_off(self, failure: RequestFailure, tries: int) -> None:
-        """Wait as long as the server asks, plus a random time whose range doubles with each attempt."""
+        """Wait as long as the server requests, plus exponential backoff with jitter."""
         wait = failure.retry_after or 0.0
         self._next = max(self._next, time.monotonic() + wait)  # all requests wait
         spread = min(MAX_BACKOFF, self._backoff * 2 ** (tries - 1))
@@ -45,7 +45,7 @@ class RequestPacer:
         await self.sleep(delay)
 
     async def sleep(self, seconds: float) -> None:
-        """Wait; raise RunStopped if the run stops meanwhile."""
+        """Wait; raise RunStopped if the run stops in the meantime."""
         try:
             async with asyncio.timeout(seconds):
                 await self.stop.wait()

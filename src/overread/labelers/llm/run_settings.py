@@ -1,4 +1,4 @@
-"""The settings of requests to a language model. This module does not import the HTTP client, which is slow to load."""
+"""Settings of the requests to a language model. This module does not import the HTTP client, which is slow to load."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from overread.labelers.llm.prices import Prices
 
 @dataclass(frozen=True)
 class RunSettings:
-    """The settings of all calls of `replies`; they update `api`, which remembers what the endpoint accepts."""
+    """The settings shared by all calls of `replies`. The calls update `api.options`, the options that the endpoint accepts."""
 
     api: ChatApi
     prices: Prices

@@ -17,13 +17,13 @@ from overread.labelers.llm.api_key import ApiKey
 
 RETRY_STATUSES = frozenset({408, 409, 425, 429})
 CHARGED_STATUSES = frozenset({502, 504, 520, 524})
-"""Statuses of a gateway that got no valid response from the model: the model may have answered, and charged."""
+"""Statuses of a gateway that received no valid response from the model, although the model may have charged for one."""
 
 QUOTA_CODES = ("insufficient_quota", "billing_hard_limit_reached")
-"""Error codes of status 429 for which a retry does not help."""
+"""Error codes of status 429 for which retrying does not help."""
 
 MAX_RETRY_AFTER = 120.0
-"""Maximum wait in seconds, if a server asks for a longer one with Retry-After."""
+"""Upper bound in seconds on the wait that a server requests with Retry-After."""
 
 MAX_PROBLEM_CHARS = 500
 """Maximum length of a server's message in an error."""
@@ -50,7 +50,7 @@ class RequestFailure:
 async def post_json(
     client: httpx2.AsyncClient, url: str, body: Mapping[str, Any], *, timeout: float, key: ApiKey
 ) -> dict[str, Any] | RequestFailure:
-    """Send one request, and return the JSON object of the response, or a RequestFailure; HTTP errors are not raised."""
+    """Send one request; return the JSON object in the response, or a RequestFailure. HTTP errors are not raised."""
     try:
         async with asyncio.timeout(timeout):
             response = await client.post(url, content=json.dumps(body).encode())
@@ -95,7 +95,7 @@ def _error_code(body: object) -> str:
 
 
 def _server_message(body: object, text: str) -> str:
-    """Return the server's message, from any of the usual fields."""
+    """Return the server's error message, from whichever of the usual fields contains it."""
     message: object = text
     if isinstance(body, dict):
         error = body.get("error")
@@ -107,7 +107,9 @@ def _server_message(body: object, text: str) -> str:
 
 
 def parse_retry_after(header: str | None) -> float | None:
-    """Return the seconds in a Retry-After header, which has seconds or a date, up to MAX_RETRY_AFTER; else None.
+    """Parse a Retry-After header, which contains seconds or a date.
+
+    Returns the seconds to wait, at most MAX_RETRY_AFTER, or None for an invalid header.
 
     >>> [parse_retry_after(header) for header in ("7", "86400", "Fri, 31 Dec 1999 23:59:59 GMT", "soon")]
     [7.0, 120.0, 0.0, None]

@@ -12,14 +12,14 @@ from typing import Any, Literal
 
 @dataclass(frozen=True)
 class Agreement:
-    """The agreement of people on the items that at least two of them answered.
+    """Agreement between people on the items that at least two of them answered.
 
     Attributes
     ----------
     items : the number of such items.
     pairs : the number of pairs of answers by two people to one item.
     percent : the percentage of pairs with equal labels; None without pairs.
-    kappa : 1 for perfect agreement, 0 for chance agreement. None without pairs, and if only one label was ever given: chance
+    kappa : 1 for perfect agreement, 0 for chance agreement. None if there are no pairs, or if all labels are equal: chance
         agreement is then perfect and kappa is undefined.
     kind : whether `kappa` is Cohen's (two people) or Fleiss' (more than two).
     """
@@ -32,7 +32,7 @@ class Agreement:
 
 
 def measure_agreement(answers: Mapping[Any, Mapping[str, Hashable]]) -> Agreement:
-    """Compute the agreement of answers[item][person]: Cohen's kappa for two people, Fleiss' kappa for more.
+    """Measure the agreement of the labels answers[item][person], with Cohen's kappa for two people, Fleiss' kappa for more.
 
     >>> answers = {0: {"ann": "a", "bob": "a"}, 1: {"ann": "b", "bob": "a"}, 2: {"ann": "b", "bob": "b"}, 3: {"ann": "b"}}
     >>> measure_agreement(answers)
@@ -69,7 +69,7 @@ def cohen_kappa(pairs: Sequence[tuple[Hashable, Hashable]]) -> float | None:
 
 
 def fleiss_kappa(ratings: Sequence[Sequence[Hashable]]) -> float | None:
-    """Return Fleiss' kappa of the labels of each item, whoever gave them; None if it is undefined.
+    """Return Fleiss' kappa of the labels of each item; None if it is undefined. The raters may differ between items.
 
     Items may have different numbers of labels; items with fewer than two are ignored. Following Gwet's generalisation, every
     item has the same weight: the observed agreement is the mean over items of the share of equal pairs, and chance agreement

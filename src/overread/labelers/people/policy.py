@@ -16,7 +16,7 @@ POLICY_NAMES = ("one", "two", "majority")
 class Policy:
     """Ask `first` people at once, then one at a time, until `agree` votes have the same label.
 
-    `first` is at most `max_votes`. Votes are labels in the order of the ledger. After `max_votes` votes the label with the most
+    `first` is at most `max_votes`. Votes are labels, in ledger order. After `max_votes` votes the label with the most
     votes wins; a tie goes to the label with the latest vote. A verdict is final: later votes don't change it.
 
     >>> two = Policy(first=2, agree=2)
@@ -31,7 +31,7 @@ class Policy:
 
     @property
     def max_votes(self) -> int:
-        """The maximum number of votes: with two labels, one of them has `agree` votes by then."""
+        """The maximum number of votes: with two labels, one of them then has at least `agree` votes."""
         return 2 * self.agree - 1
 
     def votes_needed(self, votes: Sequence[Any]) -> int:
@@ -41,7 +41,7 @@ class Policy:
         return max(self.first - len(votes), 1)
 
     def verdict(self, votes: Sequence[Any]) -> Any:
-        """Return the label that the votes decide on, or None if they are not enough."""
+        """Return the winning label, or None if more votes are needed."""
         count: Counter[Any] = Counter()
         for label in votes[: self.max_votes]:
             count[label] += 1
@@ -54,7 +54,7 @@ class Policy:
 
 
 def make_policy(name: str, experts: int = 3) -> Policy:
-    """Return the policy with one of the POLICY_NAMES.
+    """Return the policy with the given name, one of POLICY_NAMES.
 
     "one" takes one person's label. "two" asks two people independently, and a third if they differ. "majority" takes the
     majority label of `experts` people. An even number of experts raises InvalidSpec.

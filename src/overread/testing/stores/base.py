@@ -37,9 +37,7 @@ class StoreContractBase:
 
     def open(self, name: str, clock: Callable[[], float] = time.time) -> Ledger:
         """Return a new ledger of the study `name`. All ledgers of a test use one store, which is empty when the test begins."""
-        raise NotImplementedError(
-            "define open(self, name, clock): return a ledger of this study in the store to be tested"
-        )
+        raise NotImplementedError("override open(self, name, clock): it must return a ledger in the store under test")
 
     def study(self, name: str = "tickets", clock: Callable[[], float] = time.time) -> Ledger:
         """Return an open ledger of the study. It is closed after the test."""
@@ -98,14 +96,14 @@ def person_reply(who: str, label: Any, *, kind: ReplyKind = "label", price: Frac
 
 
 def lease_one(ledger: Ledger, who: str, seconds: float = HOUR) -> Question:
-    """Lease one question. Fail if there is none."""
+    """Lease one question; fail if no question is available."""
     found = ledger.lease(STRONG, who, 1, seconds)
     assert len(found) == 1
     return found[0]
 
 
 def queue_and_lease(ledger: Ledger, items: Sequence[int], wants: int = 1, who: str = "ann") -> int:
-    """Queue questions that want this many votes, lease one of them, and return its number."""
+    """Queue questions that need `wants` votes each, lease one of them, and return its number."""
     ledger.queue(STRONG, items, "", wants)
     return lease_one(ledger, who).number
 
@@ -125,11 +123,11 @@ def answer(
     kind: ReplyKind = "label",
     price: Fraction = Fraction(0),
 ) -> bool:
-    """Answer a question that wants this many votes, by default the next one for this person; return whether that is new."""
+    """Answer a question that needs `wants` votes, by default the person's next question; return whether the answer is new."""
     number = lease_one(ledger, who).number if number is None else number
     return ledger.tell(number, person_reply(who, label, kind=kind, price=price), votes_needed(wants))
 
 
 def undo(ledger: Ledger, who: str, number: int | None = None, wants: int = 1) -> Question | None:
-    """Undo a person's answer to a question, by default the last one."""
+    """Undo a person's answer to a question, by default the person's last answer."""
     return ledger.undo(STRONG, who, votes_needed(wants), HOUR, 6.0, number)

@@ -1,4 +1,4 @@
-"""The contract of stores under concurrent use: several studies, runs, people and threads."""
+"""The store contract for concurrent use: several studies, runs, people and threads."""
 
 # ruff: noqa: S101  these are tests
 
@@ -35,7 +35,7 @@ PEOPLE, QUESTIONS = 8, 240
 
 
 class ConcurrencyContract(StoreContractBase):
-    """Tests of several studies, ledgers and threads that use one store at the same time."""
+    """Tests of several studies, ledgers and threads that use one store concurrently."""
 
     # ---- studies in one store
 

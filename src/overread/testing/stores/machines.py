@@ -1,4 +1,4 @@
-"""The contract of stores for answers of machines, costs and stored values."""
+"""The store contract for machine answers, costs and stored values."""
 
 # ruff: noqa: S101  these are tests
 
@@ -19,7 +19,7 @@ CENT = Fraction(1, 100)
 
 
 class MachineAnswersContract(StoreContractBase):
-    """Tests of machines' answers, verdicts, costs, cached answers and stored values."""
+    """Tests of machine answers, verdicts, costs, cached answers and stored values."""
 
     def test_a_study_is_created_once_and_keeps_its_identity(self) -> None:
         for identity in (IDENTITY, {"seed": 1}):

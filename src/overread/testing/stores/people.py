@@ -1,4 +1,4 @@
-"""The contract of stores for questions to people."""
+"""The store contract for questions to people."""
 
 # ruff: noqa: S101  these are tests
 

@@ -1,4 +1,4 @@
-"""The contract of stores for users over a network: access, repeated requests, undo by question, and uids."""
+"""The store contract for users of a web server: access, repeated requests, undo by question number, and uids."""
 
 # ruff: noqa: S101  these are tests
 
@@ -38,7 +38,7 @@ def answer_kinds(ledger: Ledger) -> list[str]:
 
 
 class UsersContract(StoreContractBase):
-    """Tests of users' access, and of calls that a web server makes or repeats for them."""
+    """Tests of user access, and of the calls that a web server makes, and may repeat, for users."""
 
     # ---- access
 
@@ -253,7 +253,7 @@ class UsersContract(StoreContractBase):
             assert answered.undo(WEAK, "ann", votes_needed(1), HOUR, 6.0, number) is None
         assert answer_kinds(answered) == ["label"]
 
-    # ---- questions that a person was given
+    # ---- questions that were leased to a person
 
     def test_given_finds_questions_of_current_and_expired_leases(
         self, ledger: Ledger, other: Ledger, clock: Clock
