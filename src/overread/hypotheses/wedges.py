@@ -1,6 +1,6 @@
 """Double wedges in the plane: +1 where two halfplanes through the origin differ.
 
-On the circle of lines through the origin (`halfplanes.directions`) such a set is an arc: the directions in [a, b), or all
+On the circle of lines through the origin (`halfplanes.line_directions`) such a set is an arc: the directions in [a, b), or all
 others. The empty arc and the whole circle are included; the origin is always -1, as all halfplanes agree on it.
 This is the difference class {h xor h'} of the paper's case study in d = 2.
 
@@ -101,7 +101,7 @@ class Wedges:
 
 
 def _prefix_gains(S: Sample) -> tuple[Array, IntArray, int, int]:
-    """Return the values, prefix sums F, and the numbers of mistakes of the empty and of the whole wedge.
+    """Return the directions, the prefix sums F, and the mistakes of the empty arc and of the whole circle.
 
     The arc [i, j) with label +1 makes `empty + F[j] - F[i]` mistakes; with label -1, and +1 elsewhere, `whole - F[j] + F[i]`.
     """
