@@ -187,4 +187,6 @@ def _list_items(draws: Draws) -> str:
 def _describe_expected(reader: LabelReader) -> str:
     if reader.has_named_labels:
         return f"the labels of this study are {reader.labels.negative!r} and {reader.labels.positive!r}"
-    return "use only -1 and 1, only 0 and 1, or only False and True; for other values, set labels=(negative, positive)"
+    return (
+        "its answers must all be -1 or 1, all 0 or 1, or all False or True; otherwise, set labels=(negative, positive)"
+    )

@@ -122,7 +122,7 @@ class DrawsInferred:
 
 @dataclass(frozen=True)
 class Progress:
-    """Event: the run's current stage. `stage` is its name in words; `draws` is its sample size so far."""
+    """Event: the run's current stage. `stage` is its name; `draws` is the stage's sample size so far."""
 
     epoch: int
     epochs: int

@@ -48,7 +48,7 @@ class Classifier(Protocol):
 
 @runtime_checkable
 class HypothesisClass(Protocol):
-    """A set of classifiers, which can be searched in three ways."""
+    """A set of classifiers with three search methods."""
 
     @property
     def vc_dimension(self) -> int:
@@ -63,10 +63,10 @@ class HypothesisClass(Protocol):
         """How far each method can be trusted."""
 
     def cons_learn(self, S: Sample, C: Sample | None = None) -> Classifier | None:
-        """CONS-LEARN: return a classifier with the fewest mistakes on S among those that are right on all of C, or None."""
+        """CONS-LEARN: return the classifier with the fewest mistakes on S among those that satisfy C; None if none does."""
 
     def in_disagreement_region(self, S: Sample, tau: Fraction, x: Array) -> BoolArray:
-        """Return whether classifiers with an error on S within tau of the best disagree on each row of x (Algorithm 4)."""
+        """Return for each row of x whether classifiers with an error on S within tau of the best disagree there (Alg. 4)."""
 
     def fewest_positives(self, pairs: Sample, max_false_negatives: int) -> Classifier | None:
         """Solve eq. (costsensitive): return the classifier that predicts +1 least often, with a limit on false negatives.
@@ -102,7 +102,7 @@ def as_signs(positive: BoolArray) -> LabelArray:
 
 
 def add_constraints(S: Sample, C: Sample | None) -> tuple[Sample, int]:
-    """Add the constraints C to S with a weight larger than any number of mistakes on S, and return that weight.
+    """Return S with the constraints C added, and their weight, which is larger than any number of mistakes on S.
 
     A minimiser on the combined sample satisfies C if and only if its cost is below that weight.
     """
@@ -118,7 +118,7 @@ def add_constraints(S: Sample, C: Sample | None) -> tuple[Sample, int]:
 
 
 def allowed_extra_mistakes(tau: Fraction, S: Sample) -> int:
-    """Return the largest number of extra mistakes on S that keeps the error within tau.
+    """Return how many more mistakes on S than the best a classifier may make, for its error to be within tau of the best.
 
     err' - err > tau if and only if the integer e' - e exceeds floor(tau n), so no floats are compared (READING.md decision 11).
     """
@@ -171,5 +171,5 @@ def check_dimension(hypotheses: Any, dimension: int, name: str) -> None:
     if hypotheses.dimension not in (None, dimension):
         raise InvalidArgument(
             f"{name}={hypotheses!r} reads {hypotheses.dimension} feature(s) and the pool has {dimension}; "
-            f"select columns of X, or choose a class for {dimension} feature(s)"
+            f"choose columns of X, or a class for {dimension} feature(s)"
         )

@@ -44,7 +44,7 @@ DIRECTIONS = "points in different directions from the origin differ in x1/x2 as 
 
 @dataclass(frozen=True)
 class Halfplane:
-    """The label `above` on directions >= start in the upper halfplane; h(-x) = -h(x) determines the rest."""
+    """In the upper halfplane, predicts `above` on directions >= start and -above on others; h(-x) = -h(x) in the lower."""
 
     start: float
     above: int

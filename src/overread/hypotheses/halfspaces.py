@@ -40,7 +40,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class Halfspace:
-    """+1 iff w . x + b >= 0.
+    """The classifier that predicts +1 iff w . x + b >= 0.
 
     >>> Halfspace(w=(1.0, -2.0), b=0.5).predict(np.array([[0.0, 0.0], [1.0, 1.0], [1.5, 1.0]])).tolist()
     [1, -1, 1]
@@ -180,7 +180,7 @@ class _FitProblem:
     conflicts: list[Clause]
 
     def fewest_mistakes(self, C: Sample, *, at_least: float = 1.0, limit: int | None = None) -> SearchResult:
-        """Find the fewest mistakes of a classifier that satisfies C; with a limit, any number of mistakes up to it."""
+        """Find the classifier with the fewest mistakes that satisfies C; with `limit`, any that makes at most so many."""
         net, n = self.net, len(self.net)
         # the origin is always +1, so that constraint needs no row; -1 there is infeasible: no v reaches 1
         bound = self.coordinates.are_off_origin(C.x) | (C.y < 0)

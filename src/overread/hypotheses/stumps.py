@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class Stump:
-    """The label `above` iff the feature is >= theta, else the other label."""
+    """The classifier that predicts `above` if the feature is >= theta, and the opposite label otherwise."""
 
     feature: int
     theta: float

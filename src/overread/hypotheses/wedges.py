@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class Wedge:
-    """The label `inside` iff the direction of x lies in [a, b), else the other label; -1 at the origin."""
+    """The classifier that predicts `inside` on directions in [a, b), -1 at the origin, and the opposite label elsewhere."""
 
     a: float
     b: float

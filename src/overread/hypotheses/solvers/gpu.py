@@ -28,14 +28,14 @@ MAX_CELLS, MIN_CELLS = 2**28, 2**12
 """Limits on the table cells in one block: larger blocks are no faster, and smaller ones are slower than numpy."""
 
 CELL_BYTES = 32
-"""Memory per cell: the cell, whether it is wrong, its weight, and a copy of y and of the weights."""
+"""Memory per cell, in bytes: the cell, whether it is wrong, its weight, and a copy of y and of the weights."""
 
 CPU_MEMORY = 2**28
 """Memory for blocks, in bytes, if the device is the CPU, as in tests."""
 
 
 def find_device() -> Any:
-    """Return the torch device to count on, or None."""
+    """Return the torch device on which to count mistakes; None means numpy."""
     return _find_named_device(os.environ.get(DEVICE_VARIABLE) or None)
 
 

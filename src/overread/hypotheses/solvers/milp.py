@@ -287,7 +287,7 @@ def _solve_integer_program(program: Program, clauses: list[Clause], limit: int, 
 
 
 def _is_infeasible(solved: OptimizeResult) -> bool:
-    """Return whether no solution exists. The status is not enough: SciPy also uses it for a model that HiGHS can't read."""
+    """Return whether no solution exists. The message is checked too: status 2 also means that HiGHS can't read the model."""
     return solved.status == 2 and "infeasible" in solved.message
 
 
