@@ -12,7 +12,7 @@
     |-- StudyChanged               the settings differ from those of the stored study: .differs
     |-- Waiting                    not an error: the study waits for answers from people: .questions
     |   `-- Paused                 not an error: the owner has paused the study
-    |-- QuestionGone               an answer to a question that the person does not hold
+    |-- QuestionGone               a person's answer can't be accepted: the question is no longer theirs to answer
     |-- TooManyDraws               a pool can't provide as many draws as requested
     |-- ClusterFailed              a Dask cluster can't be reached or used: .address
     |-- SolverGaveUp               an exact solver ran out of time, so nothing is proved
@@ -73,12 +73,12 @@ class LabelerFailed(OverreadError):
     Attributes
     ----------
     problem : what went wrong, without the labeler's name.
-    labeler : the labeler's role, "weak" or "strong"; set by the study.
+    labeler : the labeler's role, "weak" or "strong"; empty until the study sets it.
     items : the indices of the items concerned.
-    answered : the valid answers of the same call: the draws, and for each how many labels are positive. None if there are none.
+    answered : the valid answers of the same call, as the draws and their answers; None if there are none.
     """
 
-    labeler = "asked"
+    labeler = ""
     answered: tuple[Any, Any] | None = None
 
     def __init__(self, problem: str, *, items: tuple[int, ...] = ()) -> None:
@@ -87,7 +87,7 @@ class LabelerFailed(OverreadError):
         self.items = items
 
     def __str__(self) -> str:
-        return f"the {self.labeler} labeler {self.problem}"
+        return " ".join(filter(None, ("the", self.labeler, "labeler", self.problem)))
 
 
 class InvalidLabel(LabelerFailed):
@@ -107,7 +107,7 @@ class StudyBusy(StoreFailed):
 
     Attributes
     ----------
-    leader : the machine and process of the run that is in charge; None if unknown.
+    leader : the machine and process that run the study; None if unknown.
     """
 
     def __init__(self, problem: str, *, leader: str | None = None) -> None:
@@ -150,7 +150,7 @@ class Paused(Waiting):
 
 
 class QuestionGone(OverreadError):
-    """An answer to a question that the person does not hold, or no longer holds."""
+    """A person's answer can't be accepted: the question is settled, withdrawn, leased to somebody else or unknown."""
 
 
 class TooManyDraws(OverreadError):
@@ -183,7 +183,7 @@ class Interrupted(KeyboardInterrupt):
 
     Attributes
     ----------
-    result : the unfinished study's Result, which holds the labels that were bought.
+    result : the unfinished study's Result, with the labels bought so far.
     """
 
     result: Any = None

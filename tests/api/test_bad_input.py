@@ -143,7 +143,7 @@ def test_an_answer_that_is_not_one_label_for_each_row_is_refused(then: Function,
     labeler = Faltering(then)
     error = failed(
         errors.LabelerFailed,
-        "the strong labeler gave",
+        "the strong labeler returned",
         shape,
         str(ITEMS_PER_CALL),
         "one label for each row",
@@ -342,7 +342,7 @@ def test_a_simulated_labeler_has_probabilities(p: float) -> None:
 
 
 def test_rows_of_another_dimension_are_not_predicted() -> None:
-    with pytest.raises(errors.InvalidData, match=r"x has 2 column\(s\) and this class reads dimension=1"):
+    with pytest.raises(errors.InvalidData, match=r"x has 2 column\(s\) and must have 1"):
         predict(study(), np.zeros((3, 2)))
 
 

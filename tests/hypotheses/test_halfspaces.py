@@ -307,7 +307,7 @@ def test_invalid_settings_are_rejected(bad: dict[str, float], message: str) -> N
 
 def test_wrong_number_of_columns_is_rejected() -> None:
     H, S = Halfspaces(3), Sample(np.zeros((2, 2)), [1, -1])
-    message = r"x has 2 column\(s\) and this class reads dimension=3"
+    message = r"x has 2 column\(s\) and must have 3"
     for ask in (
         lambda: H.cons_learn(S),
         lambda: H.in_disagreement_region(noisy(4, 0.0, 0), Fraction(0), np.zeros((1, 2))),

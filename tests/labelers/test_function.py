@@ -129,7 +129,7 @@ def test_what_it_raises_is_named_with_its_type_and_text_and_earlier_batches_are_
     labeler = written("def label(rows):\n  if len(rows) < 3: raise KeyError('colour')\n  return ['no'] * 3", batch=3)
     before, error = failing(labeler)
     assert [reply.item for reply in before] == [0, 1, 2, 3, 4, 5]
-    assert str(error) == f"the asked labeler ({labeler.who}) raised KeyError: 'colour'"
+    assert str(error) == f"the labeler ({labeler.who}) raised KeyError: 'colour'"
     assert isinstance(error.__cause__, KeyError)
     assert error.items == (6,)
 

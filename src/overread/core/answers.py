@@ -17,8 +17,9 @@ from overread.core.sample import Draws
 from overread.errors import InvalidLabel, LabelerFailed, LabelsExhausted
 
 ReplyKind = Literal["label", "none", "skip", "cannot tell", "undo", "lost"]
-"""label: one of the study's labels. none: a machine gave no usable answer. skip, cannot tell: given by people. undo: revokes
-the person's last answer to the item. lost: the question was sent and may have been charged, but no answer arrived."""
+"""label: one of the study's labels. none: a machine gave no usable answer. skip: a person skipped the item. cannot tell:
+a person could not decide on a label. undo: revokes the person's last answer to the item. lost: the question was sent and may
+have been charged, but no answer arrived."""
 
 
 def new_uid() -> str:
@@ -32,18 +33,18 @@ class Reply:
     Parameters
     ----------
     item : the item's index.
-    label : the label; None unless `kind` is "label" or "cannot tell", which also counts as a label.
+    label : the label, or the value that stands for "cannot tell"; None for all other kinds.
     kind : the kind of answer, one of `ReplyKind`.
     confidence : the labeler's confidence in the label, on any scale.
     who : the name of the person or machine that answered.
     price : what the answer cost.
-    asked_at, answered_at : times in seconds since 1970, UTC. They are for people to read; nothing is ordered by them.
-    model, prompt : what the answer depends on besides the item, for machines.
-    content : a digest of what was shown.
-    raw : the answer as it was received.
+    asked_at, answered_at : times in seconds since 1970, UTC. They are for display only; nothing is sorted by them.
+    model, prompt : the model and prompt that produced a machine's answer.
+    content : a digest of the item content that was shown.
+    raw : the raw reply, as received.
     comment : a person's comment.
-    tokens_in, tokens_out : the tokens that a language model read and wrote, by its own count.
-    uid : identifies the reply: two replies with the same `uid` are one reply, written twice.
+    tokens_in, tokens_out : the numbers of input and output tokens that a language model's server reports.
+    uid : a unique identifier: replies with the same `uid` are duplicates of one reply.
     """
 
     item: int
@@ -136,21 +137,21 @@ def _check_one_per_row(answer: object, draws: Draws) -> np.ndarray[Any, Any]:
     values = as_value_array(answer)
     if values.shape != (len(draws),):
         given = "None" if answer is None else f"labels of shape {values.shape}"
-        problem = f"gave {given} for {len(draws)} items; it must return one label for each row"
+        problem = f"returned {given} for {len(draws)} items; it must return one label for each row"
         raise LabelerFailed(problem, items=item_indices(draws))
     return values
 
 
 def _parse_confidence(confidence: object, draws: Draws) -> Array:
-    """Return a finite number for each row. A missing confidence, as with a missing label, becomes 0."""
+    """Return one finite confidence for each row. A missing confidence, for example of a missing label, becomes 0."""
     try:
         values = np.asarray(confidence, dtype=np.float64)
     except (TypeError, ValueError) as error:
-        raise LabelerFailed(f"gave a confidence that is not a number ({error})", items=item_indices(draws)) from error
+        raise LabelerFailed(
+            f"returned a confidence that is not a number ({error})", items=item_indices(draws)
+        ) from error
     if values.shape != (len(draws),):
-        problem = (
-            f"gave confidence of shape {values.shape} for {len(draws)} items; it must give one number for each row"
-        )
+        problem = f"returned confidences of shape {values.shape} for {len(draws)} items; it must return one number for each row"
         raise LabelerFailed(problem, items=item_indices(draws))
     return np.nan_to_num(values, nan=0.0, posinf=1e9, neginf=-1e9)
 
@@ -158,14 +159,14 @@ def _parse_confidence(confidence: object, draws: Draws) -> Array:
 def _find_invalid(
     values: np.ndarray[Any, Any], unknown: BoolArray, missing: BoolArray, draws: Draws, expected: str
 ) -> LabelerFailed | None:
-    """Return the error about unknown labels, else the one about missing labels, if there are any."""
+    """Return an error about unknown labels, or else about missing labels; None if all labels are valid."""
     if unknown.any():
         at = int(unknown.argmax())
         problem = f"answered {values.tolist()[at]!r} for item {draws.item[at]}; {expected}"
         return InvalidLabel(problem, items=item_indices(draws.where(unknown)))
     if missing.any():
         absent = draws.where(missing)
-        problem = f"has no label for {_list_items(absent)}; add it, or remove the item from the pool"
+        problem = f"has no label for {_list_items(absent)}; add one, or remove the item from the pool"
         return LabelsExhausted(problem, items=item_indices(absent))
     return None
 
@@ -187,5 +188,5 @@ def _describe_expected(reader: LabelReader) -> str:
     if reader.has_named_labels:
         return f"the labels of this study are {reader.labels.negative!r} and {reader.labels.positive!r}"
     return (
-        "it must answer -1 or 1, or 0 or 1, or False or True, unmixed; for other values set labels=(negative, positive)"
+        "its answers must all be -1 or 1, all 0 or 1, or all False or True; otherwise, set labels=(negative, positive)"
     )

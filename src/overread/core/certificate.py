@@ -15,9 +15,9 @@ class Certificate:
     Parameters
     ----------
     level : "proved" follows from a theorem; "audited" is measured on expert labels that were not used for training;
-        "estimated" makes no claim and gives numbers only.
+        "estimated" makes no claim and only reports numbers.
     claim : the claim as a sentence.
-    excess_error : the bound that is claimed; None without a claim.
+    excess_error : the claimed bound; None without a claim.
     failure_probability : the probability that the claim is false; None without a claim.
     assumptions : what must hold for the claim to hold.
     numbers : names and values of other results.

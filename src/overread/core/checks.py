@@ -37,7 +37,7 @@ def check_proportion(name: str, value: object, *, remedy: str) -> float:
     """
     if not _is_number(value) or not 0 < float(value) < 1:
         raise InvalidArgument(f"{name}={value!r} must lie in (0, 1); {remedy}")
-    if float(value) < 1e-100:  # its square, and its part for one epoch, would underflow to 0
+    if float(value) < 1e-100:  # its square, or its share for one epoch, would underflow to 0
         raise InvalidArgument(f"{name}={value!r} is below 1e-100, too small to compute with; {remedy}")
     return float(value)
 

@@ -7,7 +7,7 @@ from fractions import Fraction
 
 
 def exact_decimal(value: float) -> Fraction:
-    """Return a number as the decimal that was written, so that three times 0.1 is exactly 0.3.
+    """Convert a float to the exact decimal that the user wrote, so that three times 0.1 is exactly 0.3.
 
     >>> 3 * exact_decimal(0.1)
     Fraction(3, 10)

@@ -35,7 +35,7 @@ def import_optional(module: str, *, extra: str) -> ModuleType:
 
 
 def load_plugin(group: str, name: str, builtin: Mapping[str, str], *, key: str, other_names: Iterable[str] = ()) -> Any:
-    """Import the object called `name`: a built-in one, or else an entry point of the group.
+    """Import the built-in object called `name`, or else the entry point of that name in the group.
 
     Parameters
     ----------
@@ -43,7 +43,7 @@ def load_plugin(group: str, name: str, builtin: Mapping[str, str], *, key: str, 
     name : the value of the setting.
     builtin : the built-in objects, as "module:attribute".
     key : the setting, for error messages.
-    other_names : further valid names, which the caller handles itself; they are listed in error messages.
+    other_names : further valid names, which the caller handles; error messages list them.
 
     Examples
     --------

@@ -1,6 +1,6 @@
 """The labels of a study, and their codes inside the program.
 
-Two labels are -1 and +1 (`BinaryLabels`). Any number of labels are codes 0, 1, 2, ... (`Vocabulary`).
+Binary tasks use -1 and +1 (`BinaryLabels`). Tasks with any number of classes use the codes 0, 1, 2, ... (`Vocabulary`).
 """
 
 from __future__ import annotations
@@ -77,10 +77,10 @@ class BinaryLabels:
 
 
 class LabelReader:
-    """Interprets the answers of one labeler as two labels.
+    """Interprets one labeler's answers as binary labels.
 
-    If the user named no labels, the first unambiguous answers decide between -1 and 1, 0 and 1, False and True. Mixing them
-    is an error, because a -1 next to a 0 may mean "no answer".
+    If the user named no labels, the first unambiguous answers decide which pair is used: -1 and 1, 0 and 1, or False and True.
+    Mixing pairs is an error, because a -1 next to a 0 may mean "no answer".
 
     >>> reader = LabelReader(None)
     >>> reader.are_known([1, 0]).tolist(), reader.labels
@@ -193,7 +193,7 @@ def as_value_array(values: object) -> np.ndarray[Any, Any]:
 
 
 def _infer_pair(values: object) -> BinaryLabels | None:
-    """Return the pair of labels that these answers belong to; None if they are ambiguous, such as only 1s."""
+    """Return the label pair that these answers use; None if that is ambiguous, for example if all are 1."""
     array = as_value_array(values)
     if array.dtype.kind == "b" or (array.dtype.kind == "O" and all(isinstance(value, bool) for value in array)):
         return BinaryLabels(negative=False, positive=True)

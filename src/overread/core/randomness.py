@@ -1,7 +1,7 @@
 """Named streams of random numbers.
 
-Every random choice has a name. A replayed study therefore makes the same choices whatever happens in between, and choices
-with different names are independent.
+Every random choice has a name. A replayed study therefore makes the same choices, whatever else it draws in between, and
+choices with different names are independent.
 """
 
 from __future__ import annotations

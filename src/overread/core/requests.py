@@ -3,13 +3,13 @@
 An algorithm is a generator. It yields a request, and the driver sends it the response:
 
     drawn: Draws = yield Draw(n, key)                      # n draws from the pool, with replacement
-    positives: IntArray = yield AskStrong(drawn, key)      # of each row's count, how many the labeler called +1
+    positives: IntArray = yield AskStrong(drawn, key)      # for each row, how many of its draws are labelled +1
 
 So an algorithm does no I/O. The driver sends None after an event.
 
 For a finite pool with one label per item and any number of classes, requests name items by index:
 
-    items: IntArray = yield Pick(n, among, key)            # n different items, all sets of n equally likely
+    items: IntArray = yield Pick(n, among, key)            # n items, sampled without replacement
     answers: CodedAnswers = yield AskItems("strong", items, key)
 """
 
@@ -31,7 +31,7 @@ LabelerRole = Literal["weak", "strong"]
 
 @dataclass(frozen=True)
 class RequestKey:
-    """Where in a run a request is made. It names the stream of random numbers that the driver uses for the request."""
+    """The position of a request in a run. It names the random stream that the driver uses for the request."""
 
     name: str
     epoch: int = 0
@@ -69,7 +69,7 @@ class AskStrong:
 
 @dataclass(frozen=True, eq=False)
 class Pick:
-    """Request n items of `among`, drawn without replacement: all sets of n are equally likely."""
+    """Request n items sampled uniformly without replacement from `among`."""
 
     n: int
     among: IntArray
@@ -78,7 +78,7 @@ class Pick:
 
 @dataclass(frozen=True, eq=False)
 class AskItems:
-    """Request one labeler's label of each of these items of a finite pool. An item labelled before costs nothing."""
+    """Request one labeler's labels for these items of a finite pool. Items that it has already labelled cost nothing."""
 
     role: LabelerRole
     item: IntArray
@@ -122,7 +122,7 @@ class DrawsInferred:
 
 @dataclass(frozen=True)
 class Progress:
-    """Event: the run's current stage. `stage` is its name in words; `draws` is its sample size so far."""
+    """Event: the run's current stage. `stage` is its name; `draws` is the stage's sample size so far."""
 
     epoch: int
     epochs: int
@@ -133,7 +133,7 @@ class Progress:
 
 @dataclass(frozen=True, eq=False)
 class RoundDone:
-    """Event: a round has ended. `trace` is the algorithm's own record, enough to make a result if the study stops here."""
+    """Event: a round has ended. `trace` is the algorithm's own record, enough to build a result if the study stops here."""
 
     trace: Any
 

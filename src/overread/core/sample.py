@@ -79,7 +79,7 @@ class Sample:
 
     @cached_property
     def signed_weight(self) -> IntArray:
-        """y times weight. Prefix sums of it give numbers of mistakes."""
+        """Labels times weights. Its prefix sums count mistakes."""
         return self.y * self.weight
 
     @classmethod
@@ -97,7 +97,7 @@ class Sample:
 
     @classmethod
     def expected(cls, x: Array, weight: IntArray, p_positive: Array) -> Sample:
-        """Build a sample from a distribution: row i has mass proportional to weight[i], and label +1 with p_positive[i].
+        """Build a sample from a distribution: row i has mass proportional to weight[i]; p_positive[i] = P(label +1).
 
         Weights are scaled up to a total of about 2^50, so proportions are accurate to about 2^-50.
 
@@ -144,11 +144,11 @@ class Draws:
 
     @classmethod
     def once(cls, item: IntArray, x: Array) -> Draws:
-        """Return draws of these items of the pool `x`, one of each."""
+        """Return draws that contain each of these items of the pool `x` once."""
         return cls(item, x[item], np.ones(len(item), dtype=np.int64))
 
     def split(self, positives: IntArray) -> tuple[Draws, LabelArray]:
-        """Return one row for each item and label, with the labels: first the draws labelled +1, then those labelled -1.
+        """Return draws with one row for each item and label, and the labels; rows labelled +1 come first.
 
         >>> drawn = Draws(np.array([7, 8]), np.array([[0.5], [0.7]]), np.array([3, 2]))
         >>> rows, y = drawn.split(np.array([1, 2]))
@@ -177,7 +177,7 @@ class LabelledDraws:
         return Sample.from_counts(self.draws.x, self.draws.count, self.positives)
 
     def __add__(self, other: LabelledDraws) -> LabelledDraws:
-        """Combine two sets of draws, with one row for each item.
+        """Combine two sets of draws; the result has one row for each item.
 
         >>> one = LabelledDraws(Draws(np.array([7, 8]), np.array([[0.5], [0.7]]), np.array([3, 2])), np.array([1, 2]))
         >>> both = one + one

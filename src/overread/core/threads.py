@@ -1,4 +1,4 @@
-"""Limits on the number of threads for linear algebra and trees: one thread for small problems."""
+"""Limit small problems to one thread of linear algebra or tree building."""
 
 from __future__ import annotations
 
@@ -15,8 +15,8 @@ P = ParamSpec("P")
 R = TypeVar("R")
 
 SINGLE_THREAD_SIZE = 1_000_000
-"""Largest table, in numbers, that one thread works on. On smaller tables a second thread gains nothing, and on a busy machine
-it can cost many times the work itself."""
+"""Tables of up to this many numbers use one thread. A second thread does not speed them up, and on a busy machine its overhead
+can exceed the work many times over."""
 
 
 def on_few_threads(function: Callable[P, R]) -> Callable[P, R]:

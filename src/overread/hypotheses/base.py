@@ -23,15 +23,15 @@ Quality = Literal["exact", "conservative", "heuristic"]
 class Exactness:
     """How far each method of a class can be trusted.
 
-    "exact" : equal to a search through the whole class.
-    "conservative" : may be worse than that, but only on the safe side: an ERM that raises an error if it can't prove its
-        optimum, a region that is too large, a difference classifier that is feasible and asks the strong labeler too often.
+    "exact" : the result equals that of an exhaustive search of the class.
+    "conservative" : the result may be worse, but only on the safe side: an ERM raises an error if it can't prove its optimum,
+        a region may be too large, and a difference classifier is feasible but may ask the strong labeler too often.
     "heuristic" : neither; no guarantee can rest on it.
 
     Parameters
     ----------
     cons_learn, in_disagreement_region, fewest_positives : the quality of each method.
-    provided : what must be true of the data for that; the certificate lists it among its assumptions.
+    provided : the condition on the data under which these qualities hold; the certificate lists it as an assumption.
     """
 
     cons_learn: Quality = "exact"
@@ -48,7 +48,7 @@ class Classifier(Protocol):
 
 @runtime_checkable
 class HypothesisClass(Protocol):
-    """A set of classifiers, which can be searched in three ways."""
+    """A set of classifiers with three search methods."""
 
     @property
     def vc_dimension(self) -> int:
@@ -56,35 +56,35 @@ class HypothesisClass(Protocol):
 
     @property
     def dimension(self) -> int | None:
-        """The number of features that the class reads; None: any number."""
+        """The number of features that the class reads; None if it accepts any number."""
 
     @property
     def exactness(self) -> Exactness:
         """How far each method can be trusted."""
 
     def cons_learn(self, S: Sample, C: Sample | None = None) -> Classifier | None:
-        """CONS-LEARN: return a classifier with the fewest mistakes on S among those that are right on all of C, or None."""
+        """CONS-LEARN: return the classifier with the fewest mistakes on S among those that satisfy C; None if none does."""
 
     def in_disagreement_region(self, S: Sample, tau: Fraction, x: Array) -> BoolArray:
-        """Run Algorithm 4 for all rows of x: do classifiers whose error on S is within tau of the best disagree there?"""
+        """Return for each row of x whether classifiers with an error on S within tau of the best disagree there (Alg. 4)."""
 
     def fewest_positives(self, pairs: Sample, max_false_negatives: int) -> Classifier | None:
         """Solve eq. (costsensitive): return the classifier that predicts +1 least often, with a limit on false negatives.
 
-        None means that no classifier of the class has so few false negatives on the pairs.
+        None means that no classifier in the class meets the limit.
         """
 
 
 class Enumerable(Protocol):
-    """A class whose classifiers can be listed: one for each way in which they label given rows."""
+    """A class whose distinct labelings of given rows can be enumerated."""
 
     def classifiers_on(self, x: Array) -> Sequence[Classifier]:
-        """Return one classifier for each way in which the class can label the rows of x."""
+        """Return one classifier for each distinct labeling of the rows of x."""
 
 
 @dataclass(frozen=True)
 class Constant:
-    """The classifier that gives every row the same label.
+    """The classifier that predicts the same label for every row.
 
     >>> Constant(1).predict(np.zeros((3, 2))).tolist()
     [1, 1, 1]
@@ -102,25 +102,25 @@ def as_signs(positive: BoolArray) -> LabelArray:
 
 
 def add_constraints(S: Sample, C: Sample | None) -> tuple[Sample, int]:
-    """Add the constraints C to S with a weight larger than any number of mistakes on S, and return that weight.
+    """Return S with the constraints C added, and their weight, which is larger than any number of mistakes on S.
 
-    A minimiser of the sum obeys C if and only if its cost is below the weight.
+    A minimiser on the combined sample satisfies C if and only if its cost is below that weight.
     """
     heavy = S.total + 1
     if C is None:
         return S, heavy
     if (len(C) + 1) * heavy >= 2 * TOTAL_LIMIT:
         raise InvalidData(
-            f"{len(C)} constraints on a sample of total weight {S.total} are too many to count in 64 bits"
+            f"{len(C)} constraints on a sample of total weight {S.total} overflow 64-bit integers; scale the weights down"
         )
     weight = np.concatenate([S.weight, np.full(len(C), heavy, dtype=np.int64)])
     return Sample.trusted(np.concatenate([S.x, C.x]), np.concatenate([S.y, C.y]), weight), heavy
 
 
 def allowed_extra_mistakes(tau: Fraction, S: Sample) -> int:
-    """Return the largest number of extra mistakes on S that keeps the error within tau.
+    """Return how many more mistakes on S than the best a classifier may make, for its error to be within tau of the best.
 
-    err' - err > tau if and only if the integer e' - e exceeds floor(tau n): no float decides (READING.md decision 11).
+    err' - err > tau if and only if the integer e' - e exceeds floor(tau n), so no floats are compared (READING.md decision 11).
     """
     return math.floor(tau * S.total)
 
@@ -134,12 +134,12 @@ def erm(H: HypothesisClass, S: Sample) -> Classifier:
 
 
 def as_rows(x: object, dimension: int) -> Array:
-    """Return the rows of x, which must have this number of features."""
+    """Return x as an array of rows; raise InvalidData unless it has `dimension` columns."""
     rows = as_features(x)
     if rows.shape[1] != dimension:
         raise InvalidData(
-            f"x has {rows.shape[1]} column(s) and this class reads dimension={dimension}; "
-            "give those columns, or choose a class for that many features"
+            f"x has {rows.shape[1]} column(s) and must have {dimension}, the number of features that this class reads; "
+            "select columns of x, or choose another class"
         )
     return rows
 
@@ -156,9 +156,11 @@ def as_two_features(x: object) -> tuple[Array, Array]:
 
 
 def check_class(hypotheses: object, dimension: int, name: str) -> None:
-    """Check that this is a hypothesis class, and that it reads as many features as the pool has."""
+    """Check that `hypotheses` is a hypothesis class that reads as many features as the pool has."""
     if isinstance(hypotheses, type):
-        raise InvalidArgument(f"{name}={hypotheses.__name__} is a type; write {name}={hypotheses.__name__}()")
+        raise InvalidArgument(
+            f"{name}={hypotheses.__name__} is a type, not an instance; write {name}={hypotheses.__name__}()"
+        )
     if not isinstance(hypotheses, HypothesisClass):
         raise InvalidArgument(f"{name}={hypotheses!r} must be a hypothesis class, such as overread.Thresholds()")
     check_dimension(hypotheses, dimension, name)
@@ -169,5 +171,5 @@ def check_dimension(hypotheses: Any, dimension: int, name: str) -> None:
     if hypotheses.dimension not in (None, dimension):
         raise InvalidArgument(
             f"{name}={hypotheses!r} reads {hypotheses.dimension} feature(s) and the pool has {dimension}; "
-            "choose columns of X, or a class for that many features"
+            f"choose columns of X, or a class for {dimension} feature(s)"
         )

@@ -1,6 +1,6 @@
 """A finite class of fitted scikit-learn classifiers, to find out which of them agrees best with the expert.
 
-The models may have been trained on anything, weak labels included: the claim is relative to the best of them on the pool.
+The models may have been trained on any data, even weak labels: the claim is relative to the best of the models on the pool.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from overread.hypotheses.finite import Finite
 
 @dataclass(frozen=True)
 class Candidate:
-    """A fitted two-class model as a classifier that predicts -1 and +1."""
+    """A fitted binary classifier, with its predictions converted to -1 and +1."""
 
     model: Any
     labels: BinaryLabels
@@ -30,13 +30,13 @@ class Candidate:
         predicted = np.asarray(self.model.predict(x))
         if not self.labels.are_known(predicted).all():
             raise InvalidArgument(
-                f"{self.model!r} predicts labels other than {self.labels.pair!r}; give models fitted to these two"
+                f"{self.model!r} predicts labels other than {self.labels.pair!r}; give models fitted to these labels"
             )
         return self.labels.encode(predicted)
 
 
 class Candidates(Finite):
-    """The class of the given fitted classifiers.
+    """The hypothesis class that consists of the given fitted classifiers.
 
     Parameters
     ----------
@@ -45,7 +45,7 @@ class Candidates(Finite):
 
     Raises
     ------
-    InvalidArgument : a model is not fitted, does not have two classes, or has other labels than the rest.
+    InvalidArgument : a model is not fitted, does not have two classes, or has different labels from the others.
 
     Examples
     --------
@@ -64,7 +64,7 @@ class Candidates(Finite):
         if labels is None:
             if any(pair != pairs[0] for pair in pairs):
                 raise InvalidArgument(
-                    f"models were fitted to different labels, {pairs!r}; give models with the same two"
+                    f"models were fitted to different labels, {pairs!r}; give models with the same two labels"
                 )
             labels = pairs[0] if pairs else (-1, 1)
         named = BinaryLabels.from_pair(labels)
@@ -79,8 +79,10 @@ class Candidates(Finite):
 def _class_pair(model: Any) -> tuple[Any, Any]:
     classes = getattr(model, "classes_", None)
     if classes is None:
-        raise InvalidArgument(f"models holds {model!r}, which has no classes_; give fitted classifiers")
+        raise InvalidArgument(f"models contains {model!r}, which has no classes_; give fitted classifiers")
     values = [value.item() if isinstance(value, np.generic) else value for value in classes]
     if len(values) != 2:
-        raise InvalidArgument(f"models holds {model!r} with the classes {values!r}; give models with two classes")
+        raise InvalidArgument(
+            f"models contains {model!r} with the classes {values!r}; give models with exactly two classes"
+        )
     return values[0], values[1]

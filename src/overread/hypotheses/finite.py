@@ -1,7 +1,7 @@
 """A finite class: a list of classifiers.
 
-VC dimension at most log2 of their number. All three methods are exact, by trying each classifier: O(|H| (n + q)).
-Ties: the first classifier of the list.
+The VC dimension is at most log2 of their number. All three methods are exact, because they try each classifier:
+O(|H| (n + q)). Ties: the first classifier in the list.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class Finite:
-    """The class of the given classifiers.
+    """The hypothesis class that consists of the given classifiers.
 
     Parameters
     ----------
@@ -55,7 +55,7 @@ class Finite:
         for h in given:
             if not hasattr(h, "predict"):
                 raise InvalidArgument(
-                    f"classifiers holds {h!r}, which has no predict(rows); give objects that have one"
+                    f"classifiers contains {h!r}, which has no method predict; give objects with predict(rows)"
                 )
         object.__setattr__(self, "classifiers", given)
 
@@ -98,7 +98,7 @@ class Finite:
         return list(reversed(by_labeling.values()))
 
     def _count_mistakes(self, S: Sample) -> IntArray:
-        """Count the mistakes of each classifier, in tables of limited size."""
+        """Count each classifier's mistakes, in blocks of limited size."""
         step = max(1, MAX_CELLS // max(1, len(S)))
         tables = (self.classifiers[start : start + step] for start in range(0, len(self.classifiers), step))
         return np.concatenate(
@@ -112,7 +112,7 @@ class Finite:
         predicted = np.asarray(h.predict(x))
         if predicted.shape != (len(x),):
             raise InvalidData(
-                f"{h!r} predicts shape {predicted.shape} for {len(x)} rows; it must predict one label for each row"
+                f"{h!r} returned predictions of shape {predicted.shape} for {len(x)} rows; it must return one for each row"
             )
         invalid = predicted[(predicted != 1) & (predicted != -1)]
         if len(invalid):

@@ -9,7 +9,7 @@ With an intercept, every way to split the points comes from a line that turns ab
 O(n (n + q) log n).
 
 VC dimension 2, or 3 with an intercept. All methods are exact; without an intercept, for the class with rounded directions.
-Ties: +1 above before -1 above, the smallest direction.
+Ties: above=+1 before above=-1, then the smallest direction.
 """
 
 from __future__ import annotations
@@ -44,7 +44,7 @@ DIRECTIONS = "points in different directions from the origin differ in x1/x2 as 
 
 @dataclass(frozen=True)
 class Halfplane:
-    """The label `above` on directions >= start in the upper halfplane; h(-x) = -h(x) determines the rest."""
+    """In the upper halfplane, predicts `above` on directions >= start and -above on others; h(-x) = -h(x) in the lower."""
 
     start: float
     above: int
@@ -72,7 +72,7 @@ class Halfplanes:
 
     Parameters
     ----------
-    intercept : whether the halfplanes need not pass through the origin.
+    intercept : whether the boundary line may have an intercept; if False, it passes through the origin.
 
     Examples
     --------
@@ -150,7 +150,7 @@ def line_directions(x: object) -> tuple[Array, IntArray]:
     side = np.where(second != 0, np.sign(second), np.sign(first)).astype(np.int64)
     with np.errstate(over="ignore"):
         direction = np.divide(-first, second, out=np.full(len(first), -np.inf), where=second != 0)
-    return np.minimum(direction, np.finfo(np.float64).max), side  # +inf is kept for "above every direction"
+    return np.minimum(direction, np.finfo(np.float64).max), side  # +inf is reserved for "above every direction"
 
 
 def split_off_origin(x: Array) -> tuple[Array, IntArray, BoolArray]:
@@ -161,7 +161,7 @@ def split_off_origin(x: Array) -> tuple[Array, IntArray, BoolArray]:
 
 
 def _count_mistakes(S: Sample) -> tuple[Array, IntArray]:
-    """Return the directions, and the mistakes at each oriented cut; the origin is +1 at all of them."""
+    """Return the directions, and the mistakes at each oriented cut; every cut labels the origin +1."""
     direction, side, here = split_off_origin(S.x)
     values, mistakes = cuts.count_two_way_mistakes(direction, side * S.signed_weight[here])
     return values, mistakes + int(S.weight[~here & (S.y < 0)].sum())

@@ -10,13 +10,13 @@ represented by its ray. The class consists of the labelings y of the points for 
 1)/margin for the intercept, satisfies y (v . u) >= 1 at each point. Labelings that need a thinner margin are excluded: every
 guarantee is relative to the class without them.
 
-All methods are conservative. `cons_learn` raises SolverGaveUp if it can't prove its optimum; `in_disagreement_region` counts
-as inside all that it can't prove to be outside; `fewest_positives` returns the best feasible classifier that it found.
-Mistakes are counted from what a classifier predicts, so one that happens to separate with a thinner margin can only be better
-than the best of the class. The origin, without an intercept, is always +1.
+All methods are conservative. `cons_learn` raises SolverGaveUp if it can't prove its optimum; `in_disagreement_region`
+includes each point that it can't prove to be outside; `fewest_positives` returns the best feasible classifier that it found.
+Mistakes are counted on a classifier's predictions, so a classifier that happens to separate with a thinner margin can only be
+better than the best of the class. Without an intercept, the origin is always +1.
 
-Ties: the labels that HiGHS finds first, which is deterministic; but what has been found at the time limit depends on the
-machine.
+Ties: the labels that HiGHS finds first, which is deterministic unless the time limit ends the search; the labels found by then
+depend on the machine's speed.
 """
 
 from __future__ import annotations
@@ -40,7 +40,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class Halfspace:
-    """+1 iff w . x + b >= 0.
+    """The classifier that predicts +1 iff w . x + b >= 0.
 
     >>> Halfspace(w=(1.0, -2.0), b=0.5).predict(np.array([[0.0, 0.0], [1.0, 1.0], [1.5, 1.0]])).tolist()
     [1, -1, 1]
@@ -66,8 +66,8 @@ class Halfspaces:
     Parameters
     ----------
     dimension : the number of features, at least 1.
-    intercept : whether the halfspaces need not pass through the origin.
-    margin : the thinnest separation that counts, in (0, 1).
+    intercept : whether the boundary may have an intercept; if False, it passes through the origin.
+    margin : the smallest margin at which points count as separated, in (0, 1).
     time_limit : seconds for one call of the solver.
 
     Raises
@@ -92,7 +92,9 @@ class Halfspaces:
 
     def __post_init__(self) -> None:
         checks.check_integer("dimension", self.dimension, low=1, remedy="the number of columns of x")
-        checks.check_proportion("margin", self.margin, remedy="1e-4 to 1e-6 exclude only hairline separations")
+        checks.check_proportion(
+            "margin", self.margin, remedy="values from 1e-6 to 1e-4 exclude only very thin separations"
+        )
         if not self.time_limit > 0:
             raise InvalidArgument(
                 f"time_limit={self.time_limit!r} must be a number of seconds > 0; 10 suits most samples"
@@ -113,8 +115,8 @@ class Halfspaces:
         found = problem.fewest_mistakes(C)
         if not found.proved:
             raise SolverGaveUp(
-                f"time_limit={self.time_limit!r} seconds per call, with at most {ROUNDS} rounds, did not prove which halfspace "
-                f"makes the fewest mistakes on {len(S)} rows; raise time_limit, use fewer rows, or widen margin={self.margin!r}"
+                f"time_limit={self.time_limit!r} seconds per call and {ROUNDS} rounds were not enough to prove which halfspace "
+                f"makes the fewest mistakes on {len(S)} rows; raise time_limit, use fewer rows, or raise margin={self.margin!r}"
             )
         return None if found.v is None else problem.coordinates.halfspace(found.v)
 
@@ -124,14 +126,14 @@ class Halfspaces:
         best = problem.fewest_mistakes(_empty_sample(self.dimension))
         if best.v is None or best.cost is None:
             return problem.coordinates.are_off_origin(queries)[index.ravel()]
-        # without a proof, the best found may make more mistakes than the optimum: the region is then larger, never smaller
+        # without a proof, `best` may make more mistakes than the optimum: the region is then larger, never smaller
         return problem.disagreement(best.v, best.cost + allowed_extra_mistakes(tau, S), queries)[index.ravel()]
 
     def fewest_positives(self, pairs: Sample, max_false_negatives: int) -> Halfspace | None:
         coordinates = self._make_coordinates(pairs.x, pairs.x[:0])
         x, differ, agree = coordinates.count_labels(pairs)
         rays, risky = coordinates.rays(x), np.flatnonzero(differ)
-        program = Program(  # a switch is on where +1 is allowed; if that avoids false negatives, it is then also required
+        program = Program(  # switch on: +1 is allowed, and required if -1 is a false negative; off: -1 is required
             rows=np.concatenate([-rays, rays[risky]]),
             switch=np.concatenate([np.arange(len(x)), risky]),
             when_on=np.repeat([False, True], [len(x), len(risky)]),
@@ -170,7 +172,7 @@ class Halfspaces:
 
 @dataclass(frozen=True, eq=False)
 class _FitProblem:
-    """A sample in its coordinates, and the conflicts between its rows that are known so far."""
+    """A sample with its coordinates, and the conflicts between its rows that have been found so far."""
 
     coordinates: _Coordinates
     net: Sample
@@ -178,9 +180,9 @@ class _FitProblem:
     conflicts: list[Clause]
 
     def fewest_mistakes(self, C: Sample, *, at_least: float = 1.0, limit: int | None = None) -> SearchResult:
-        """Find the fewest mistakes among the classifiers that are right on C; with a limit, any number up to it."""
+        """Find the classifier with the fewest mistakes that satisfies C; with `limit`, any that makes at most so many."""
         net, n = self.net, len(self.net)
-        # the origin is +1 already; where it must be -1, no v reaches 1
+        # the origin is always +1, so that constraint needs no row; -1 there is infeasible: no v reaches 1
         bound = self.coordinates.are_off_origin(C.x) | (C.y < 0)
 
         def wrong(v: Array) -> BoolArray | None:
@@ -212,7 +214,7 @@ class _FitProblem:
         for i in np.argsort((rays * v).sum(axis=1), kind="stable").tolist():
             if inside[i] or not rays[i].any() or self.coordinates.is_in_cone(rays[i], outside):
                 continue
-            # at least 0, not 1: what is proved outside is then strictly on its side, and so is the cone that it spans
+            # at least 0, not 1: queries proved outside are then strictly on their side, and so is the cone that they span
             flipped = Sample(queries[i : i + 1], -labels[i : i + 1])
             found = self.fewest_mistakes(flipped, at_least=0.0, limit=limit)
             if found.v is not None:
@@ -239,7 +241,7 @@ class _Coordinates:
         return np.array([1.0] * d + [d + 1.0] * self.intercept) / self.margin
 
     def rays(self, x: Array) -> Array:
-        """Return the ray of each row, with a largest coordinate of 1; zeros at the origin."""
+        """Return the ray of each row, scaled to a largest absolute coordinate of 1; zeros for the origin."""
         most = np.finfo(np.float64).max
         with np.errstate(over="ignore"):
             u = np.clip((x - self.center) / self.scale, -most, most)
@@ -249,18 +251,18 @@ class _Coordinates:
         return u / np.where(largest > 0, largest, 1.0)
 
     def are_off_origin(self, x: Array) -> BoolArray:
-        """Return whether each row has a ray; with an intercept, all have one."""
+        """Return whether each row has a nonzero ray; with an intercept, every row has one."""
         return np.asarray(self.rays(x).any(axis=1), dtype=np.bool_)
 
     def halfspace(self, v: Array) -> Halfspace:
-        """Convert v, a function of rays, to a function of features."""
+        """Convert v, a linear function of rays, to a halfspace of the features."""
         d = len(self.scale)
         w = v[:d] * self.margin / self.scale
         b = float(v[d]) * self.margin - float((w * self.center).sum()) if self.intercept else 0.0
         return Halfspace(tuple(w.tolist()), b)
 
     def sides(self, v: Array, x: Array) -> LabelArray:
-        """Return what v predicts, and 0 on its boundary: v = 0 predicts +1 everywhere, which is not a halfspace."""
+        """Return the predictions of v, or 0 on its boundary; so v = 0, which is not a halfspace, predicts 0 everywhere."""
         predicted = self.halfspace(v).predict(x)
         return np.where(predicted * (self.rays(x) * v).sum(axis=1) > 1e-6, predicted, np.int8(0))
 
@@ -279,7 +281,7 @@ class _Coordinates:
         return Sample(x[net != 0], np.sign(net[net != 0]), np.abs(net[net != 0]))
 
     def is_in_cone(self, ray: Array, others: list[Array]) -> bool:
-        """Return whether the ray is a sum of others, so that every v that is positive on them is positive on it."""
+        """Return whether the ray is in the cone of the others: a v that is positive on all others is then positive on it."""
         if not others:
             return False
         try:

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class Interval:
-    """+1 iff a <= x < b."""
+    """The classifier that predicts +1 iff a <= x < b."""
 
     a: float
     b: float

@@ -1,11 +1,11 @@
 """The labelings of a class: all ways in which it can label the rows of a pool, a finite set even for an infinite class.
 
-The number of labelings of N rows is polynomial in N, so a union bound over them needs no VC dimension, and one mask holds
-the set of those that are still possible. Each class below computes sums for all labelings at once: by
-prefix sums, or from a table.
+The number of labelings of N rows is polynomial in N, so a union bound over them needs no VC dimension, and one mask marks
+the labelings that are still possible. Each class below computes sums for all labelings at once, with prefix sums or from a
+table.
 
     labelings = Thresholds().labelings(x)
-    labelings.gain(values)            # for each labeling, the sum of values over the rows that it calls +1
+    labelings.gain(values)            # for each labeling, the sum of values over the rows that it labels +1
     labelings.disagreement(alive)     # the rows on which the labelings marked in `alive` disagree
     labelings.classifier(i)
 """
@@ -27,20 +27,20 @@ if TYPE_CHECKING:
     from overread.hypotheses.base import Classifier
 
 MAX_CELLS = 2 * 10**8
-"""Largest table of labelings times rows: bytes of memory."""
+"""Largest table, in cells (labelings times rows) of one byte each."""
 
 MIN_GPU_CELLS = 10**8
-"""Smallest table, in cells, that is counted on a GPU: a few tenths of a second of one core's work."""
+"""Smallest table, in cells, that is counted on a GPU. On one CPU core it takes a few tenths of a second."""
 
 MAX_CUTS = 2000
-"""Most places where an interval may begin or end; a line with more values is cut into this many pieces."""
+"""Limit on the values at which an interval may begin or end; a line with more values is divided into this many pieces."""
 
 
 class Labelings(Protocol):
     """The labelings of a class on given rows, by index. `alive` is a mask of labelings."""
 
     coarse: float = 0.0
-    """How much the lowest error among these labelings may exceed the lowest error in the class; 0 if none is left out."""
+    """Upper bound on the approximation error: the lowest error of these labelings minus the lowest error in the class."""
 
     def __len__(self) -> int: ...
 
@@ -52,7 +52,7 @@ class Labelings(Protocol):
         """Return, for each labeling, the sum of `values` over the rows that it labels +1."""
 
     def disagreement(self, alive: BoolArray) -> BoolArray:
-        """Return the rows that one labeling in `alive` labels +1 and another one -1."""
+        """Return a mask of the rows that one labeling in `alive` labels +1 and another labels -1."""
 
     def classifier(self, index: int) -> Classifier: ...
 
@@ -65,7 +65,7 @@ class HasLabelings(Protocol):
 
 
 class Line:
-    """Rows on a line, with m + 1 cuts between their m distinct values; the values of place < c are below cut c."""
+    """Rows on a line. Their m distinct values leave m + 1 cuts, and the values with place < c are below cut c."""
 
     def __init__(self, values: Array | IntArray) -> None:
         self.values, place = np.unique(values + 0.0, return_inverse=True)
@@ -108,7 +108,7 @@ class ThresholdLabelings(Labelings):
 
 
 class TwoWayLabelings(Labelings):
-    """Cuts of several lines in either orientation, for stumps and halfplanes.
+    """Labelings by one cut of one of several lines, in either orientation, for stumps and halfplanes.
 
     Above the cut, a row has the label `above` times its side, and below it the opposite; a row of side 0 is always +1. The
     labelings are ordered by line; on each line, cuts with above = +1 precede those with above = -1.
@@ -155,9 +155,9 @@ class TwoWayLabelings(Labelings):
 class IntervalLabelings(Labelings):
     """Labeling (i, j) is +1 on the rows between cuts i and j; the first one is the empty interval.
 
-    A line with more than MAX_CUTS values is cut into that many pieces of about the same number of rows. Moving an end of an
-    interval to the nearer end of its piece changes the labels of at most half the rows of that piece, and an interval has two
-    ends.
+    A line with more than MAX_CUTS values is divided into MAX_CUTS pieces with about the same number of rows. Moving an end of
+    an interval to the nearer end of its piece changes the labels of at most half the rows of that piece, and an interval has
+    two ends.
     """
 
     def __init__(self, values: Array, make: Callable[[float, float], Classifier]) -> None:
@@ -202,8 +202,8 @@ class TableLabelings(Labelings):
     def __init__(self, classifiers: Sequence[Classifier], x: Array) -> None:
         if len(classifiers) * len(x) > MAX_CELLS:
             raise InvalidArgument(
-                f"the class can label the {len(x)} rows in {len(classifiers)} ways, which is too many to list; "
-                "use fewer rows, or another class"
+                f"{len(classifiers)} labelings of {len(x)} rows are too many to list: at most {MAX_CELLS} table cells "
+                "(labelings times rows) are supported; use fewer rows, or a smaller class"
             )
         self._classifiers = classifiers
         self._positive = np.array([h.predict(x) > 0 for h in classifiers], dtype=bool)
@@ -245,7 +245,7 @@ def count_table_mistakes(table: BoolArray, y: BoolArray, weight: IntArray) -> In
 def _sum_differences(table: BoolArray, y: BoolArray, weight: Array) -> Array:
     """Return for each row of the table the sum of the weights where it differs from y.
 
-    In blocks of rows: the product needs floats, which take eight times the memory of the table.
+    This is done in blocks of rows, because the product needs floats, which take eight times the memory of the table.
     """
     step = max(1, 10**7 // max(1, table.shape[1]))
     starts = range(0, len(table), step)
@@ -253,13 +253,13 @@ def _sum_differences(table: BoolArray, y: BoolArray, weight: Array) -> Array:
 
 
 def _first_and_last(alive: BoolArray) -> tuple[int, int]:
-    """Return the first and the last index in `alive`; (len(alive), -1) if there is none."""
+    """Return the first and the last index marked in `alive`; (len(alive), -1) if none is marked."""
     indices = np.flatnonzero(alive)
     return (int(indices[0]), int(indices[-1])) if len(indices) else (len(alive), -1)
 
 
 def _assign_pieces(place: IntArray, m: int) -> IntArray:
-    """Return the piece of each of the m values of a line; all pieces have about the same number of rows."""
+    """Assign each of the m values of a line to a piece; all pieces have about the same number of rows."""
     if m <= MAX_CUTS:
         return np.arange(m)
     rows_before = np.cumsum(np.bincount(place, minlength=m)) - 1

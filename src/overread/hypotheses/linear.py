@@ -1,4 +1,4 @@
-"""Logistic regression as a choice of `overread.learn`, and the linear classifiers in files of earlier versions."""
+"""Logistic regression as an option of `overread.learn`, and the linear classifiers in files of earlier versions."""
 
 from __future__ import annotations
 
@@ -19,9 +19,9 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class Linear:
-    """Logistic regression on standardised features, as `hypotheses` of `overread.learn`.
+    """Logistic regression on standardised features, to pass as `hypotheses` to `overread.learn`.
 
-    `hypotheses=None` means the same. The learner works for any number of labels and makes no claim.
+    `hypotheses=None` selects it too. The learner works for any number of labels and makes no claim.
 
     Parameters
     ----------

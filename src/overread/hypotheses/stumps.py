@@ -1,7 +1,7 @@
 """Decision stumps: a threshold on one of several features, in either orientation.
 
-All three methods are exact: thresholds feature by feature, O(d (n + q) log n). Ties: the first feature, +1 above before
--1 above, the smallest theta.
+All three methods are exact: thresholds feature by feature, O(d (n + q) log n). Ties: the first feature, then
+above=+1 before above=-1, then the smallest theta.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class Stump:
-    """The label `above` iff the feature is >= theta, else the other label."""
+    """The classifier that predicts `above` if the feature is >= theta, and the opposite label otherwise."""
 
     feature: int
     theta: float
@@ -63,7 +63,7 @@ class Stumps:
 
     @property
     def vc_dimension(self) -> int:
-        """The largest n with 2^n <= 2 (d (n - 1) + 1); the right side bounds the ways in which stumps can label n points."""
+        """The largest n with 2^n <= 2 (d (n - 1) + 1); the right side bounds the number of labelings of n points."""
         n = 1
         while 2**n <= self.dimension * n + 1:  # the condition for n + 1 points
             n += 1

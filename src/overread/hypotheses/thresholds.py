@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class Threshold:
-    """+1 iff x >= theta."""
+    """The classifier that predicts +1 iff x >= theta."""
 
     theta: float
 

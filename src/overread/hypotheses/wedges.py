@@ -1,6 +1,6 @@
 """Double wedges in the plane: +1 where two halfplanes through the origin differ.
 
-On the circle of lines through the origin (`halfplanes.directions`) such a set is an arc: the directions in [a, b), or all
+On the circle of lines through the origin (`halfplanes.line_directions`) such a set is an arc: the directions in [a, b), or all
 others. The empty arc and the whole circle are included; the origin is always -1, as all halfplanes agree on it.
 This is the difference class {h xor h'} of the paper's case study in d = 2.
 
@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class Wedge:
-    """The label `inside` iff the direction of x lies in [a, b), else the other label; -1 at the origin."""
+    """The classifier that predicts `inside` on directions in [a, b), -1 at the origin, and the opposite label elsewhere."""
 
     a: float
     b: float
@@ -101,7 +101,7 @@ class Wedges:
 
 
 def _prefix_gains(S: Sample) -> tuple[Array, IntArray, int, int]:
-    """Return the values, prefix sums F, and the numbers of mistakes of the empty and of the whole wedge.
+    """Return the directions, the prefix sums F, and the mistakes of the empty arc and of the whole circle.
 
     The arc [i, j) with label +1 makes `empty + F[j] - F[i]` mistakes; with label -1, and +1 elsewhere, `whole - F[j] + F[i]`.
     """

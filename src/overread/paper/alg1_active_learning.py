@@ -11,8 +11,8 @@
     11      sigma_k, S_hat_k <- Algorithm 3 with U, W, O, h_hat^df_k, epsilon_k, delta_k/2, S_hat_{k-1}.
     13  return h_hat <- CONS-LEARN_H(empty, S_hat_{k_0}).
 
-The algorithm reaches U, W and O through requests. Without a difference class it is disagreement-based active learning with O
-alone: the paper's baseline.
+The algorithm reaches U, W and O through requests. Without a difference class it is disagreement-based active learning with
+only O, the paper's baseline.
 """
 
 from __future__ import annotations
@@ -45,7 +45,7 @@ class EpochTrace:
     k: int
     epsilon_k: Fraction
     S_hat_before: Sample
-    """S_hat_{k-1}, which defines the region R_{k-1} together with 3 epsilon_k / 2."""
+    """S_hat_{k-1}, which together with 3 epsilon_k / 2 defines the region R_{k-1}."""
     h_hat_df: Classifier
     labelled: SampleBySource
     """S_hat_k, by where each label comes from."""
@@ -58,7 +58,7 @@ class EpochTrace:
 def active_learning(
     epsilon: float, delta: float, H: HypothesisClass, H_df: HypothesisClass | None, dimension: int, options: Paper
 ) -> Algorithm[Classifier]:
-    """Run Algorithm 1; without H_df, with O alone."""
+    """Run Algorithm 1. If H_df is None, ask only O."""
     k_0 = epoch_count(epsilon, tight=options.epochs == "tight")  # line 3; READING.md decision 5
     S_hat = Sample(np.empty((0, dimension)), np.empty(0))  # no sample: V_0 = H, R_0 = DIS(H) (decision 4)
     if options.initial_sample == "paper":

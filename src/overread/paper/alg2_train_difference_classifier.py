@@ -13,7 +13,7 @@
                s.t. sum 1(h^df(x_i) = -1 and y_{i,O} != y_{i,W}) <= m epsilon / 256 p_hat        (eq. costsensitive)
     14  return h_hat^df
 
-R is the region of Algorithm 4 with T_hat and 3 epsilon / 2. Line 10 stands inside the `if` (READING.md decision 3): U' is m
+R is the region of Algorithm 4 with T_hat and 3 epsilon / 2. Line 10 belongs inside the `if` (READING.md decision 3): U' is m
 draws from U restricted to R. A pair's label is +1 where W and O differ.
 """
 

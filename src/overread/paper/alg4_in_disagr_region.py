@@ -7,8 +7,8 @@
      5  if err(h_hat'_x, S_hat) - err(h_hat, S_hat) > tau: return 0      # x is in the agreement region
      8  else: return 1                                                   # x is in the disagreement region
 
-`in_disagr_region_at` follows these lines for one x. The algorithms use `region`, which asks the class about all x at once;
-tests check for every class that the two are equal.
+`in_disagr_region_at` follows these lines for one x. The algorithms use `region`, which calls the class once for all x;
+tests check for every class that both agree.
 """
 
 from __future__ import annotations
@@ -49,12 +49,12 @@ def in_disagr_region_at(H: HypothesisClass, S_hat: Sample, tau: Fraction, x: Arr
 
 
 def region(H: HypothesisClass, S_hat: Sample, tau: Fraction) -> CachedRegion:
-    """Return Algorithm 4 as a function of many rows x, and of draws."""
+    """Return the region of Algorithm 4, which tests many rows x, or draws, at once."""
     return CachedRegion(lambda x: H.in_disagreement_region(S_hat, tau, x))
 
 
 class CachedRegion:
-    """A region that caches which of a pool's items are inside, because draws repeat items."""
+    """A region that caches which of a pool's items are inside, because the same item is often drawn again."""
 
     def __init__(self, test: Region) -> None:
         self._test = test

@@ -22,9 +22,9 @@ def estimate_bias(R: CachedRegion, delta: float, epsilon: Fraction, k: int, k_0:
     """Return p_hat, or None if p is below epsilon/64, too small to matter.
 
     For p = 0 the paper's loop never ends. It ends here when an upper confidence bound on p falls below epsilon/64 (the
-    paper's footnote, L185; READING.md decision 8): that of eq. (normalizedchernoff) at delta / 2^(i+1), which costs delta/2
-    over all i. The event of the paper's lemma needs less than the other half: by Hoeffding's inequality it fails with
-    probability at most the sum of 2 (delta / 2^(i+1))^8.
+    paper's footnote, L185; READING.md decision 8). The bound is that of eq. (normalizedchernoff) at delta / 2^(i+1), which
+    costs delta/2 over all i. The event of the paper's lemma needs less than the other half: by Hoeffding's inequality it fails
+    with probability at most the sum of 2 (delta / 2^(i+1))^8.
     """
     i = 0
     while True:  # line 3

@@ -22,10 +22,10 @@ def paper_certificate(
     judge: str,
     traces: Sequence[EpochTrace],
 ) -> Certificate:
-    """Return the certificate that Theorem 1 proves after the finished epochs, or one without a claim and the reason for that.
+    """Return a certificate with the claim of Theorem 1 after the finished epochs, or one that states why there is no claim.
 
-    After epoch k the proof gives excess error <= epsilon_k / 8 (Lemma hathgood), also if a study stops early. `judge` names the
-    labeler that defines the error, and its data.
+    After epoch k the proof gives excess error <= epsilon_k / 8 (Lemma hathgood), even if the study stops early. `judge`
+    names the labeler that defines the error, and its data.
     """
     numbers = (("epochs finished", str(sum(trace.k > 0 for trace in traces))),)
     objection = _why_no_claim(H, H_df, options, traces)

@@ -27,7 +27,7 @@ class Paper:
 
     Raises
     ------
-    InvalidArgument : an option has no such value.
+    InvalidArgument : an option has an unknown value.
 
     Examples
     --------

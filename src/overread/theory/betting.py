@@ -47,7 +47,7 @@ from overread.errors import InvalidArgument
 from overread.theory.bisection import find_first
 
 Sides = Literal["both", "upper", "lower"]
-"""The limits that are claimed: both, each with half of delta, or one with all of delta."""
+"""The confidence limits to compute: both, each with delta / 2, or only one, with delta."""
 
 BETS = np.sin((np.arange(256) + 0.5) * np.pi / 512) ** 2
 """The values of u over which the gambler spreads its money."""
@@ -55,7 +55,7 @@ BETS = np.sin((np.arange(256) + 0.5) * np.pi / 512) ** 2
 
 @dataclass(frozen=True)
 class ConfidenceInterval:
-    """An estimated error rate, None before the first label, with limits that hold at the same time."""
+    """An estimated error rate (None before the first label) with simultaneous confidence limits."""
 
     error: float | None
     lower: float
@@ -75,7 +75,7 @@ class Betting:
     size : the number of items in the population, which is sampled at random without replacement. None: the judgements are
         independent draws, the claim is about their distribution, and a judgement may be any value in [0, 1].
     failure_probability : the probability that the true error rate is ever outside the interval.
-    sides : the limits that are claimed, "both", "upper" or "lower".
+    sides : the confidence limits to compute, "both", "upper" or "lower".
 
     Attributes
     ----------
@@ -96,10 +96,12 @@ class Betting:
 
     def __init__(self, size: int | None = None, failure_probability: float = 0.05, sides: Sides = "both") -> None:
         self._size = (
-            None if size is None else checks.check_integer("size", size, low=1, remedy="the items in the population")
+            None
+            if size is None
+            else checks.check_integer("size", size, low=1, remedy="the number of items in the population")
         )
         delta = checks.check_proportion(
-            "failure_probability", failure_probability, remedy="0.05 means wrong in one of twenty"
+            "failure_probability", failure_probability, remedy="0.05 means wrong one time in twenty"
         )
         self._delta = delta / 2 if check_sides(sides) == "both" else delta
         self._sides = sides
@@ -109,21 +111,23 @@ class Betting:
     def tell(self, error: float) -> ConfidenceInterval:
         """Add one judgement, True for an error, and return the interval so far."""
         number = float(error) if isinstance(error, bool | np.bool_) else error
-        value = checks.check_number("error", number, low=0, high=math.nextafter(1, 2), remedy="True where it is wrong")
+        value = checks.check_number("error", number, low=0, high=math.nextafter(1, 2), remedy="True means wrong")
         if self._size is not None and value not in (0, 1):
-            raise InvalidArgument(f"error={error!r} must be True or False, 1 or 0, in a population of {self._size}")
+            raise InvalidArgument(f"error={error!r} must be True or False (1 or 0), unless size=None")
         return self._add(value, 1 - value, 1)
 
     def tell_many(self, wrong: int, right: int) -> ConfidenceInterval:
         """Add a batch of judgements in unknown order; the sequence is evaluated once, after the batch."""
-        wrong = checks.check_integer("wrong", wrong, low=0, remedy="the errors in the batch")
-        right = checks.check_integer("right", right, low=0, remedy="the others in the batch")
+        wrong = checks.check_integer("wrong", wrong, low=0, remedy="the number of wrong labels in the batch")
+        right = checks.check_integer("right", right, low=0, remedy="the number of right labels in the batch")
         return self._add(wrong, right, wrong + right)
 
     def _add(self, wrong: float, right: float, labels: int) -> ConfidenceInterval:
         before, total = self.interval, self.interval.labels + labels
         if self._size is not None and total > self._size:
-            raise InvalidArgument(f"label {total} exceeds the population of {self._size} items; judge each item once")
+            raise InvalidArgument(
+                f"{total} judgements exceed the population of size={self._size} items; judge each item once"
+            )
         if not labels:
             return before
         self._wrong, self._right = self._wrong + wrong, self._right + right
@@ -135,18 +139,18 @@ class Betting:
         return self.interval
 
     def _latest_interval(self) -> tuple[float, float]:
-        """Return the interval of the latest count alone."""
+        """Return the interval that follows from the current counts only, without the earlier intervals."""
         s, f, N = self._wrong, self._right, self._size
         lower = 0.0 if self._sides == "upper" else betting_lower(s, f, N, self._delta)
         upper = 1.0 if self._sides == "lower" else betting_upper(s, f, N, self._delta)
         if N is None:
             return lower, upper
-        return max(lower, s / N), min(upper, (N - f) / N)  # certain, without any claim
+        return max(lower, s / N), min(upper, (N - f) / N)  # these limits follow from the counts with certainty
 
 
 def check_sides(sides: object) -> str:
     if sides not in ("both", "upper", "lower"):
-        raise InvalidArgument(f"sides={sides!r} must be 'both', 'upper' or 'lower': the limits that are claimed")
+        raise InvalidArgument(f"sides={sides!r} must be 'both', 'upper' or 'lower': the confidence limits to compute")
     return str(sides)
 
 

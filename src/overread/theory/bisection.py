@@ -1,4 +1,4 @@
-"""Bisection over integers: where a property that holds from some number on begins to hold."""
+"""Bisection over integers: find the first number from which on a property holds."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ if TYPE_CHECKING:
 
 
 def find_first(numbers: range, holds: Callable[[int], bool]) -> int:
-    """Return the first of the numbers from which on `holds` is true; the end of the range if it is false for all.
+    """Return the first number from which on `holds` is true; the end of the range if it is false for all numbers.
 
     >>> find_first(range(10), lambda n: n * n > 20), find_first(range(10, 0, -1), lambda n: n * n < 20)
     (5, 4)

@@ -1,6 +1,6 @@
-"""Exact confidence bounds on a share, from a count: binomial (draws) and hypergeometric (a sample of a finite population).
+"""Exact confidence bounds on a proportion, from a count: binomial (draws) and hypergeometric (a sample of a finite population).
 
-Each bound is valid at every sample size: no normal approximation. Rounding is against the claim.
+Each bound is valid at every sample size; no normal approximation is used. Rounding is against the claim.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from overread.core.arrays import Array
 from overread.theory.bisection import find_first
 
 TAIL_ACCURACY = 1 - 1e-9
-"""Computed tails are accurate to more than nine digits; one this close to delta counts as above it, which widens the bound."""
+"""Computed tails are accurate to more than nine digits. A tail this close to delta counts as above it, which widens bounds."""
 
 
 def binomial_upper(count: int, n: int, delta: float) -> float:
@@ -65,7 +65,7 @@ def hypergeometric_lower(count: int, n: int, size: int, delta: float) -> int:
 
 
 def hypergeometric_tail(count: int, n: int, size: int, marked: int, delta: float) -> float:
-    """Return the probability of `count` or fewer marked ones in a sample of n, accurate to 1e-9 of it plus 1e-12 of delta.
+    """Return P(at most `count` marked ones in a sample of n), with an error of at most 1e-9 of it plus 1e-12 of delta.
 
     >>> hypergeometric_tail(0, 2, 4, 2, 0.05)  # 2/4 * 1/3
     0.16666666666666666
@@ -75,9 +75,9 @@ def hypergeometric_tail(count: int, n: int, size: int, marked: int, delta: float
 
 
 def hypergeometric_window(n: int, size: int, marked: int, delta: float) -> tuple[int, Array]:
-    """Return the probabilities of the counts that matter when n of `size` are sampled, and the first of these counts.
+    """Return the first count that matters when n of `size` are sampled, and the probabilities from this count on.
 
-    The other counts have a probability below delta * 1e-12 in all, by Bernstein's inequality, which Hoeffding extended to
+    The omitted counts have a total probability below delta * 1e-12, by Bernstein's inequality, which Hoeffding extended to
     samples without replacement. Probabilities are computed from the ratios of neighbours and add up to 1, so no factorials of
     large numbers, with their rounding, are needed.
 

@@ -4,8 +4,8 @@ The paper's bounds hide constants. `theorem_2` and the corollaries return them w
 logarithms as in the proof: their shape, not a number of labels. `explicit_bound` follows the same proof with every
 constant kept: a number of strong labels that is exceeded with probability at most delta.
 
-theta(r) and alpha(r, eta) depend on a distribution; here row i of `x` has the probability weight[i] / sum(weight). They are for
-a class, a best classifier, and the probability that O and W differ on each row.
+theta(r) and alpha(r, eta) depend on a distribution; here row i of `x` has the probability weight[i] / sum(weight). They also
+depend on a class, its best classifier, and the probability that O and W differ on each row.
 """
 
 from __future__ import annotations
@@ -40,7 +40,7 @@ class _HasFewestPositives(Protocol):
 
 @dataclass(frozen=True)
 class Bound:
-    """Strong labels for the target classifier, and for the difference classifiers."""
+    """Bounds on the numbers of strong labels for the target classifier and for the difference classifiers."""
 
     target: float
     difference: float
@@ -142,7 +142,7 @@ def theorem_2(
 
 
 def strong_only(epsilon: float, delta: float, d: int, nu: float, theta: float) -> float:
-    """Return the label complexity of disagreement-based active learning with O alone (L265), in the same shape."""
+    """Return the label complexity of disagreement-based active learning with only O (L265), in the same form."""
     logarithms = 3 * math.log(1 / epsilon) ** 2 + 2 * math.log(1 / delta) ** 2
     return d * theta * (nu**2 / epsilon**2 + 1) * logarithms
 
@@ -163,7 +163,7 @@ def corollary_1(epsilon: float, d: int, nu: float, g: float) -> Bound:
 
 def corollary_2(beta: float, theorem: Bound) -> Bound:
     """Return Corollary 2: learning from (1 - beta) O + beta W costs 1 - beta times Theorem 2, for O' and W."""
-    checks.check_number("beta", beta, low=0, high=1, remedy="the share of answers that W gives")
+    checks.check_number("beta", beta, low=0, high=1, remedy="the proportion of answers that come from W")
     return Bound((1 - beta) * theorem.target, (1 - beta) * theorem.difference)
 
 
@@ -198,7 +198,7 @@ def explicit_bound(
 
 
 def last_round(epsilon: float, delta: float, d: int, error: float, divisor: int = 1536) -> int:
-    """Return the round in which Algorithm 3 has stopped at the latest: the first t of eq. (stoppingsuffcond).
+    """Return the latest round in which Algorithm 3 can stop: the first t that satisfies eq. (stoppingsuffcond).
 
     With divisor=512 this is the round in which it stops if h_hat has this error on every sample.
 

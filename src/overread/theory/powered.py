@@ -36,7 +36,7 @@ from overread.theory.exact import TAIL_ACCURACY, hypergeometric_upper, hypergeom
 Strata = tuple["Stratum", "Stratum"]
 
 RESOLUTION = 10_000
-"""The bound is exact to one part in this many of the population."""
+"""The bound exceeds the exact one by at most this fraction of the population: 1 / RESOLUTION."""
 
 
 @dataclass(frozen=True)
@@ -49,22 +49,22 @@ class Stratum:
 
     @property
     def complement(self) -> Stratum:
-        """The same with right and wrong exchanged."""
+        """The same stratum with right and wrong exchanged."""
         return Stratum(self.size, self.n, self.n - self.errors)
 
 
 def allocate(n: int, agree: int, differ: int) -> tuple[int, int]:
     """Divide n labels between the items on which W agrees with the predictions, and the others.
 
-    In proportion to size times the expected standard deviation (Neyman), for error rates of 1 in 2 where W differs and 1 in 10
-    where it agrees. If W is useless, this costs a few percent of the width.
+    The numbers are proportional to size times expected standard deviation (Neyman allocation), for error rates of 1 in 2 where
+    W differs and 1 in 10 where it agrees. If W is useless, this allocation widens the bounds by a few percent.
 
     >>> allocate(100, 800, 200), allocate(100, 1000, 0), allocate(100, 10, 90)
     ((71, 29), (100, 0), (10, 90))
     """
     weights = 0.3 * agree, 0.5 * differ
     second = round(n * weights[1] / (sum(weights) or 1))
-    one = min(1, n // 2)  # from each stratum, so that there is an estimate
+    one = min(1, n // 2)  # at least one from each stratum, so that an estimate exists
     second = min(max(second, n - agree, min(one, differ)), differ, n - min(one, agree))
     return n - second, second
 
@@ -113,7 +113,7 @@ class _Frontier:
         self._high = [part.size - (part.n - part.errors) for part in strata]
 
     def largest_total(self) -> int:
-        """Return the largest M_1 + M_2 that is not refuted, or up to 1/RESOLUTION of the population more."""
+        """Return the largest M_1 + M_2 that is not refuted, rounded up by at most 1/RESOLUTION of the population."""
         step = (self._first.size + self._second.size) // RESOLUTION
         left, right = self._low[0], self._high[0]
         up = self._largest_second(left, self._low[1], self._high[1])
@@ -149,9 +149,9 @@ class _Frontier:
 
 
 def _heap_entry(left: int, up: int, right: int, down: int | None) -> tuple[int, int, int, int, int | None]:
-    """Return the M_1 strictly between left and right as a heap entry, which starts with minus an upper bound on their totals.
+    """Return the heap entry of the block left < M_1 < right; its key is minus an upper bound on the totals in the block.
 
-    At `left` the largest M_2 is `up`, and to the right of it no larger.
+    The largest M_2 is `up` at M_1 = left, and does not increase with M_1.
     """
     return (-(right - 1 + up) if right - left > 1 else 0), left, up, right, down
 
@@ -171,12 +171,12 @@ def _staircase(strata: Strata, delta: float) -> IntArray:
         fits = (middle < 0) | (score(k_1, np.maximum(middle, 0)) <= observed)
         low, high = np.where(fits, middle, low), np.where(fits, high, middle - 1)
         high = np.maximum(high, low)
-    # a staircase in spite of rounding, and without losing an outcome
+    # rounding may break monotonicity: restore it without losing an outcome
     return np.maximum.accumulate(low[::-1])[::-1]
 
 
 def _score_parts(part: Stratum, delta: float) -> tuple[Array, Array]:
-    """Return for each count the estimate, and the distance from it to the upper bound, in items."""
+    """Return for each count the estimated number of errors, and the distance from it to the upper bound."""
     k = np.arange(part.n + 1)
     share = k / max(1, part.n)
     upper = np.ones(len(k))

@@ -40,7 +40,7 @@ def initial_sample_size(d: int, delta: float) -> int:
 
 
 def difference_sample_size(p_hat: Fraction | float, epsilon: Fraction | float, delta: float, d_prime: int) -> int:
-    """Return m of eq. (m1): the draws inside the region on which the difference classifier is trained.
+    """Return m of eq. (m1): the number of draws inside the region that train the difference classifier.
 
     >>> difference_sample_size(Fraction(1, 2), Fraction(1, 4), 0.01, d_prime=2)
     4798248

@@ -129,7 +129,7 @@ def test_after_all_retries_the_item_is_named_and_what_was_answered_is_kept() -> 
         got, error = failure(server, 20, concurrency=1, retries=2)
         assert [reply.item for reply in got] == list(range(7))
         assert len(server.requests) == 10
-        assert str(error).startswith("the asked labeler (small at http://")
+        assert str(error).startswith("the labeler (small at http://")
         assert "failed 3 times for item 7: HTTP 500: on fire" in str(error)
         assert error.items == (7,)
         rest = [reply for group in model_at(server, 20).replies([8, 9]) for reply in group]

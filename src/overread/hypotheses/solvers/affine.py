@@ -1,9 +1,9 @@
-"""Halfplanes with an intercept, by lines that turn about a point.
+"""Exact search over halfplanes with an intercept, by rotating a line about each point.
 
 Move the line of any split of a finite set towards the -1 side until it first touches a point p, and turn it a little: it
-then passes through p alone. So every split is made by a line through some pivot p, with p itself on either side; about p the
+then passes through p only. So every split is made by a line through some pivot p, with p itself on either side; about p the
 halfplanes are those through an origin (`halfplanes.py`). For a query x with a forced label, the points of the sample suffice as
-pivots, because the line can avoid x. n sorts of n directions: O(n (n + q) log n).
+pivots, because the line can avoid x. This takes n sorts of n directions: O(n (n + q) log n).
 
 Directions about p are compared by the sign of a determinant: in floats if the rounding error can't change the sign, in exact
 rationals otherwise. A classifier stores the points that define it and compares in the same way, so its predictions agree with
@@ -38,8 +38,9 @@ _RELATIVE_ERROR = (3 + 16 * np.finfo(np.float64).eps / 2) * np.finfo(np.float64)
 class AffineHalfplane:
     """A halfplane whose line passes through the pivot.
 
-    The label is `above` on the directions at or after that of `through`, seen from `pivot`, and the opposite before it and
-    behind the pivot. through=None: every direction of the upper half is before it. The pivot has its own label.
+    A point above the pivot has the label `above` if its direction from the pivot is at or after the direction of `through`, and
+    the opposite label otherwise; with through=None, all directions are before it. A point below the pivot has the opposite of
+    the label on the other side of the pivot. The pivot itself has the label `pivot_label`.
     """
 
     pivot: Point
@@ -55,7 +56,7 @@ class AffineHalfplane:
 
 
 def fewest_mistakes(S: Sample) -> tuple[int, Classifier]:
-    """Return the least number of mistakes on S, and the first classifier that makes so few."""
+    """Return the smallest number of mistakes on S, and the first classifier that attains it."""
     best: tuple[int, Classifier] = (int(S.weight[S.y > 0].sum()), Constant(-1))
     for view in _views_from_pivots(S.x):
         ranks, mistakes, at_pivot = view.mistakes(S)
@@ -102,7 +103,7 @@ def fewest_positives(pairs: Sample, allowed: int) -> Classifier:
 
 
 def classifiers_on(x: object) -> Sequence[Classifier]:
-    """Return one classifier for each way to split the rows of x."""
+    """Return one classifier for each distinct labeling of the rows of x."""
     rows = np.column_stack(as_two_features(x))
     by_labeling: dict[bytes, Classifier] = {c.predict(rows).tobytes(): c for c in (Constant(1), Constant(-1))}
     for view in _views_from_pivots(rows):
@@ -126,7 +127,7 @@ class _PivotView:
     rank: Array
 
     def mistakes(self, S: Sample) -> tuple[Array, IntArray, tuple[int, int]]:
-        """Return the ranks, the mistakes at each oriented cut, and those at the pivot with +1 and with -1."""
+        """Return the ranks, the mistakes at each oriented cut, and the mistakes if the pivot is labelled +1 or -1."""
         there = self.side != 0
         ranks, mistakes = cuts.count_two_way_mistakes(self.rank[there], self.side[there] * S.signed_weight[there])
         weight, y = S.weight[~there], S.y[~there]
@@ -137,7 +138,7 @@ class _PivotView:
         return AffineHalfplane(self.pivot, pivot_label, self._point(ranks, cut), above)
 
     def reachable(self, ranks: Array, allowed: BoolArray, first: Array, second: Array) -> tuple[BoolArray, BoolArray]:
-        """Return for each query off the pivot whether it can have the label +1, and whether -1, at the allowed cuts."""
+        """Return two masks of the queries off the pivot: those that some allowed cut labels +1, and those labelled -1."""
 
         def compare(cut: int) -> IntArray:
             return compare_directions(self.pivot, self._point(ranks, cut), first, second)
@@ -151,7 +152,7 @@ class _PivotView:
         return np.where(side > 0, reach[1], reach[-1]), np.where(side > 0, reach[-1], reach[1])
 
     def _point(self, ranks: Array, cut: int) -> Point | None:
-        """Return a point in the direction of the first rank above the cut; None above all ranks."""
+        """Return a point in the direction of the first rank above the cut; None if the cut is above all ranks."""
         if cut == len(ranks):
             return None
         row = int(np.flatnonzero((self.rank == ranks[cut]) & (self.side != 0))[0])
@@ -173,7 +174,7 @@ def find_sides(pivot: Point, first: Array, second: Array) -> IntArray:
 
 
 def compare_directions(pivot: Point, through: Point | None, first: Array, second: Array) -> IntArray:
-    """Return 1, 0 or -1 if the line from the pivot to the point is after, at or before the line to `through`."""
+    """Return for each point 1, 0 or -1 if its direction from the pivot is after, equal to or before that of `through`."""
     if through is None:
         return np.full(len(first), -1, dtype=np.int64)
     side = int(find_sides(pivot, np.array([through[0]]), np.array([through[1]]))[0])
@@ -183,12 +184,12 @@ def compare_directions(pivot: Point, through: Point | None, first: Array, second
 
 
 def _rank_directions(pivot: Point, first: Array, second: Array, side: IntArray) -> Array:
-    """Rank the directions of the lines from the pivot; equal ones have equal ranks. The rank of the pivot has no meaning."""
+    """Rank the points by their directions from the pivot; equal directions have equal ranks. Ignore the rank of the pivot."""
     there = np.flatnonzero(side)
     rank = np.zeros(len(first))
     if not len(there):
         return rank
-    with np.errstate(over="ignore", invalid="ignore"):  # only a first order; it is corrected below
+    with np.errstate(over="ignore", invalid="ignore"):  # only an initial order; it is corrected below
         dx, dy = first[there] - pivot[0], second[there] - pivot[1]
         guess = np.divide(-dx, dy, out=np.full(len(there), -np.inf), where=dy != 0)
     order = there[np.argsort(guess, kind="stable")]
@@ -206,14 +207,14 @@ def _rank_directions(pivot: Point, first: Array, second: Array, side: IntArray) 
 
 def _orientation(a: Point, bx: Array, by: Array, cx: Array, cy: Array) -> IntArray:
     """Return the sign of (b - a) x (c - a): 1 if a, b, c turn left, 0 if they lie on a line."""
-    with np.errstate(over="ignore", invalid="ignore"):  # overflows are decided by the rationals
+    with np.errstate(over="ignore", invalid="ignore"):  # exact rationals decide after an overflow
         (ux, uy), (vx, vy) = (bx - a[0], by - a[1]), (cx - a[0], cy - a[1])
         left, right = ux * vy, uy * vx
         determinant = np.nan_to_num(left - right)
         # tiny: products may underflow
         bound = _RELATIVE_ERROR * (np.abs(left) + np.abs(right)) + np.finfo(np.float64).tiny
         unsure = ~(np.abs(determinant) > bound)
-    if unsure.any():  # on a grid, many are unsure although nothing was rounded
+    if unsure.any():  # on a grid, many signs are unsure although no operation was rounded
         unsure[unsure] = ~(
             _are_differences_exact(a, bx[unsure], by[unsure])
             & _are_differences_exact(a, cx[unsure], cy[unsure])
@@ -227,7 +228,7 @@ def _orientation(a: Point, bx: Array, by: Array, cx: Array, cy: Array) -> IntArr
 
 
 def _are_differences_exact(a: Point, bx: Array, by: Array) -> BoolArray:
-    """Return where b - a is exact: where Knuth's error of the sum b + (-a) is 0."""
+    """Return whether each difference b - a is exact: whether Knuth's two-sum error of b + (-a) is 0."""
     exact = np.ones(len(bx), dtype=bool)
     for b, minus in ((bx, -a[0]), (by, -a[1])):
         with np.errstate(over="ignore", invalid="ignore"):
@@ -238,7 +239,7 @@ def _are_differences_exact(a: Point, bx: Array, by: Array) -> BoolArray:
 
 
 def _is_product_exact(u: Array, v: Array) -> BoolArray:
-    """Return where u v is exact: where Dekker's error of the product is 0, and nothing can have underflowed."""
+    """Return whether each product u v is exact: Dekker's product error is 0, and no term can have underflowed."""
     with np.errstate(over="ignore", invalid="ignore"):
         product = u * v
         (u_high, u_low), (v_high, v_low) = _split_halves(u), _split_halves(v)

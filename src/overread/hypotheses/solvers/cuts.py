@@ -60,7 +60,7 @@ def can_be_below(values: Array, cut: int, x: Array) -> BoolArray:
 
 
 def threshold_at(values: Array, cut: int) -> float:
-    """Return the theta with x >= theta exactly for the values above the cut."""
+    """Return the theta for which x >= theta holds exactly for the values above the cut."""
     return float(values[cut]) if cut < len(values) else float("inf")
 
 
@@ -78,20 +78,20 @@ def orient(index: int, m: int) -> tuple[int, int]:
 
 
 def oriented_threshold(values: Array, index: int) -> tuple[float, int]:
-    """Return the theta of an oriented cut and the label of x >= theta."""
+    """Return the theta of an oriented cut, and the label of points x >= theta."""
     cut, above = orient(index, len(values))
     return threshold_at(values, cut), above
 
 
 def count_two_way_mistakes(x: Array, signed: IntArray) -> tuple[Array, IntArray]:
-    """Return the values and the mistakes of each oriented cut; `signed` is label times weight."""
+    """Return the distinct values and the mistakes of each oriented cut; `signed` is label times weight."""
     values, [grouped] = group_by_value(x, signed)
     up = sums_below(grouped) - int(signed[signed < 0].sum())
     return values, np.concatenate([up, int(np.abs(signed).sum()) - up])
 
 
 def find_reachable_signs(values: Array, allowed: BoolArray, x: Array) -> tuple[BoolArray, BoolArray]:
-    """Return whether each x can have the label +1, and whether -1, at the oriented cuts that are allowed."""
+    """Return two masks of x: the points that some allowed oriented cut labels +1, and those that one labels -1."""
     reach = {1: np.zeros(len(x), dtype=bool), -1: np.zeros(len(x), dtype=bool)}
     for above, cuts in zip((1, -1), map(np.flatnonzero, np.split(allowed, 2)), strict=True):
         if len(cuts):
@@ -105,11 +105,11 @@ def find_two_way_fewest_positives(
 ) -> tuple[int, Array, int] | None:
     """Return (positives, values, oriented cut) with the fewest rows labelled +1; None if no cut is feasible.
 
-    A row has the label side * above if it lies above the cut, and the opposite below it. Feasible: rows labelled -1 have at
-    most `allowed` of `differ`. Ties: above = +1 first, then the lowest cut.
+    A row has the label side * above if it lies above the cut, and the opposite below it. A cut is feasible if
+    the rows that it labels -1 sum to at most `allowed` in `differ`. Ties: above = +1 first, then the lowest cut.
     """
     values, grouped = group_by_value(x, side * weight, side * differ)
-    # above = +1: what is below the cut changes sides
+    # above = +1: the rows below the cut have the opposite of their side
     positives = int(weight[side > 0].sum()) - sums_below(grouped[0])
     missed = int(differ[side < 0].sum()) + sums_below(grouped[1])
     positives = np.concatenate([positives, int(weight.sum()) - positives])
@@ -127,12 +127,12 @@ def find_two_way_fewest_positives(
 
 
 def interval_ends(values: Array, i: int, j: int) -> tuple[float, float]:
-    """Return the a and b with a <= x < b exactly for values[i:j]; both are infinite for the empty interval."""
+    """Return the a and b for which a <= x < b holds exactly for values[i:j]; both are infinite for the empty interval."""
     return (threshold_at(values, i), threshold_at(values, j)) if i < j else (math.inf, math.inf)
 
 
 def list_intervals(m: int) -> list[tuple[int, int]]:
-    """Return the intervals (i, j) of m values: the empty one, then those with the smallest j first."""
+    """Return the intervals (i, j) of m values: the empty interval, then the others by increasing j."""
     return [(0, 0)] + [(i, j) for j in range(1, m + 1) for i in range(j)]
 
 
@@ -145,14 +145,14 @@ def find_least_interval(F: IntArray) -> tuple[int, int, int]:
 
 
 def least_gain_containing(F: IntArray) -> IntArray:
-    """Return, for each place, the least F[j] - F[i] of an interval that contains it."""
+    """Return, for each place, the smallest gain F[j] - F[i] of an interval that contains the place."""
     highest_up_to = np.maximum.accumulate(F)
     lowest_from = np.minimum.accumulate(F[::-1])[::-1]
     return _interleave_places(gap=lowest_from - highest_up_to, value=lowest_from[1:] - highest_up_to[:-1])
 
 
 def least_gain_excluding(F: IntArray) -> IntArray:
-    """Return, for each place, the least F[j] - F[i] of an interval that does not contain it."""
+    """Return, for each place, the smallest gain F[j] - F[i] of an interval that does not contain the place."""
     best_left = np.minimum.accumulate(F - np.maximum.accumulate(F))
     best_right = np.minimum.accumulate((np.minimum.accumulate(F[::-1])[::-1] - F)[::-1])[::-1]
     return _interleave_places(gap=np.minimum(best_left, best_right), value=np.minimum(best_left[:-1], best_right[1:]))
@@ -161,7 +161,7 @@ def least_gain_excluding(F: IntArray) -> IntArray:
 def look_up_places(values: Array, inside: BoolArray, x: Array) -> BoolArray:
     """Look up each x in a mask over the 2m + 1 places.
 
-    Fast, because it searches only the few places where the mask changes.
+    This is fast, because it searches only the few places where the mask changes.
 
     >>> inside = np.array([False, True, True, False, False])
     >>> look_up_places(np.array([1.0, 2.0]), inside, np.array([0.0, 1.0, 1.5, 2.0])).tolist()
@@ -183,10 +183,10 @@ def _interleave_places(gap: IntArray, value: IntArray) -> IntArray:
 
 
 def find_fewest_in_interval(total: IntArray, differ: IntArray, allowed: int) -> tuple[int, int, int]:
-    """Return the least total inside an interval that leaves at most `allowed` of `differ` outside, and the interval."""
+    """Return the smallest total in any interval with at most `allowed` of `differ` outside it, and that interval."""
     T, D = sums_below(total), sums_below(differ)
     starts = np.flatnonzero(np.less_equal(D, allowed))
-    # the first cut at which what lies outside is within the limit; never before the start
+    # the first cut, at or after the start, for which at most `allowed` lies outside
     ends = np.maximum(np.searchsorted(D, D[-1] - allowed + D[starts], side="left"), starts)
     best = int((T[ends] - T[starts]).argmin())
     i, j = int(starts[best]), int(ends[best])
@@ -194,7 +194,7 @@ def find_fewest_in_interval(total: IntArray, differ: IntArray, allowed: int) -> 
 
 
 def find_most_in_interval(total: IntArray, differ: IntArray, allowed: int) -> tuple[int, int, int]:
-    """Return the greatest total inside an interval that contains at most `allowed` of `differ`, and the interval."""
+    """Return the largest total in any interval that contains at most `allowed` of `differ`, and that interval."""
     T, D = sums_below(total), sums_below(differ)
     ends = np.searchsorted(D, D + allowed, side="right") - 1
     i = int((T[ends] - T).argmax())

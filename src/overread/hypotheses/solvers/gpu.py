@@ -1,8 +1,9 @@
 """Counting mistakes on a GPU with torch. No other module uses torch.
 
-Sums are in int64, so the counts equal numpy's. Blocks fit the free memory: after an OutOfMemoryError the count restarts with
-half the memory, and None tells the caller to count with numpy. There is no GPU without torch (extra `gpu`) or without a CUDA
-device. The environment variable OVERREAD_DEVICE turns the GPU off ("cpu") or selects one ("cuda" or "cuda:1").
+Sums are in int64, so the counts equal numpy's. Blocks are sized to the free memory: after an OutOfMemoryError the count
+restarts with half the memory, and a result of None tells the caller to count with numpy. There is no GPU without torch (extra
+`gpu`) or without a CUDA device. The environment variable OVERREAD_DEVICE turns the GPU off ("cpu") or selects one ("cuda" or
+"cuda:1").
 """
 
 from __future__ import annotations
@@ -24,17 +25,17 @@ if TYPE_CHECKING:
 DEVICE_VARIABLE = "OVERREAD_DEVICE"
 
 MAX_CELLS, MIN_CELLS = 2**28, 2**12
-"""Cells of a table in one block: more are not faster, and fewer are slower than numpy."""
+"""Limits on the table cells in one block: larger blocks are no faster, and smaller ones are slower than numpy."""
 
 CELL_BYTES = 32
-"""Memory per cell: the cell, its mark and its weight, and a copy of y and of the weights."""
+"""Memory per cell, in bytes: the cell, whether it is wrong, its weight, and a copy of y and of the weights."""
 
 CPU_MEMORY = 2**28
-"""Bytes for blocks if the device is the processor itself, as in tests."""
+"""Memory for blocks, in bytes, if the device is the CPU, as in tests."""
 
 
 def find_device() -> Any:
-    """Return the torch device to count on, or None."""
+    """Return the torch device on which to count mistakes; None means numpy."""
     return _find_named_device(os.environ.get(DEVICE_VARIABLE) or None)
 
 
@@ -50,12 +51,12 @@ def _find_named_device(named: str | None) -> Any:
         return torch.device("cuda") if torch.cuda.is_available() else None
     if not re.fullmatch(r"cuda(:\d{1,3})?", named):
         raise InvalidArgument(
-            f'{DEVICE_VARIABLE}={named!r} must be "cpu", "cuda", or "cuda:" and a number; unset it to use the first GPU'
+            f'{DEVICE_VARIABLE}={named!r} must be "cpu", "cuda" or "cuda:N" (N: device number); unset it to use the first GPU'
         )
     devices = import_optional("torch", extra="gpu").cuda.device_count()
     if int(named.partition(":")[2] or 0) >= devices:
         raise InvalidArgument(
-            f'{DEVICE_VARIABLE}={named!r}: torch finds {devices} CUDA devices here; unset it, or set it to "cpu"'
+            f'{DEVICE_VARIABLE}={named!r} does not exist: torch finds {devices} CUDA devices; unset it, or set it to "cpu"'
         )
     return import_module("torch").device(named)
 

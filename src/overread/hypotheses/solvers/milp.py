@@ -1,4 +1,4 @@
-"""Minimum-cost violated rows of a linear system: a mixed-integer program, solved by HiGHS, with every solution recounted.
+"""Find the cheapest rows of a linear system to violate: a mixed-integer program for HiGHS, with every solution recounted.
 
 A linear function v with |v_j| <= box_j must be at least 1 on every row. Each row has a switch that excuses it, at a cost.
 `search` looks for the cheapest switches for which such a v exists.
@@ -11,7 +11,7 @@ closes it, with one binary variable for each switch.
 HiGHS computes with floats and tolerances, so its solutions are not trusted. Its switches are only a proposal: a linear program
 finds the v with the largest margin that they allow, and the caller recounts which switches this v needs. A conflict counts only
 if its dual certificate, which is checked, proves it. Costs are rounded down to a total of `MAX_TOTAL_COST`, so that bounds stay
-below the true cost, and proposals that were examined are excluded until the bound shows that nothing cheaper is left.
+below the true cost, and examined proposals are excluded until the bound shows that no cheaper solution exists.
 """
 
 from __future__ import annotations
@@ -40,7 +40,9 @@ _BOUND_TOLERANCE = 0.1  # costs are whole numbers; a bound of 4.1 or less does n
 
 @dataclass(frozen=True, eq=False)
 class Program:
-    """The problem: v must be at least 1 on row r if switch[r] is off, or, if when_on[r], if the switch is on.
+    """The problem: v must be at least 1 on row r, unless switch[r] excuses the row.
+
+    A switch excuses its rows while it is on; rows with when_on[r] are excused while it is off.
 
     Hard rows have no switch: v must be at least at_least[h] on hard[h]. The gain of all switches that are on must be `required`
     or more.
@@ -62,11 +64,11 @@ class Program:
 
     @property
     def required_values(self) -> Array:
-        """The least value of v on each of all_rows."""
+        """The smallest allowed value of v on each of all_rows."""
         return np.concatenate([np.ones(len(self.rows)), self.at_least])
 
     def excused_share(self, z: Array) -> Array:
-        """Return how far the switches z, which may be fractional, excuse each of all_rows."""
+        """Return the share, from 0 to 1, by which the switches z, which may be fractional, excuse each of all_rows."""
         soft = np.where(self.when_on, 1 - z[self.switch], z[self.switch])
         return np.concatenate([soft, np.zeros(len(self.hard))])
 
@@ -77,7 +79,7 @@ class Program:
 
 @dataclass(frozen=True, eq=False)
 class Clause:
-    """At least one of these switches has the state `on`; `general`: for any hard rows."""
+    """A condition: at least one of these switches has its state in `on`. `general`: it holds for any hard rows."""
 
     switch: IntArray
     on: BoolArray
@@ -86,7 +88,7 @@ class Clause:
 
 @dataclass(frozen=True, eq=False)
 class SearchResult:
-    """The cheapest v found and its recounted cost, if any; `proved`: no cheaper one within the limit exists."""
+    """The cheapest v found and its recounted cost, if any; `proved`: no cheaper v within the limit exists."""
 
     v: Array | None = None
     cost: int | None = None
@@ -105,10 +107,10 @@ class _Proposal:
 def search(
     program: Program, recount: Recount, *, limit: int, first: bool, time_limit: float, known: list[Clause]
 ) -> SearchResult:
-    """Find the v of least cost up to the limit; with `first`, any v within the limit.
+    """Find the cheapest v with a cost of at most `limit`; with `first`, stop at any such v.
 
     time_limit : seconds for one call of the solver; the first call that runs out of time ends the search.
-    known : conflicts of the same rows; new ones that don't depend on the hard rows are appended.
+    known : known conflicts between these rows; new conflicts that don't depend on the hard rows are appended.
     """
     best, exact, clauses = SearchResult(), False, list(known)
     for _ in range(ROUNDS):
@@ -148,7 +150,7 @@ def _recount_cost(program: Program, recount: Recount, v: Array | None) -> int | 
 
 
 def _maximize_margin(program: Program, on: BoolArray, time_limit: float) -> tuple[Array | None, Clause | None]:
-    """Return the v whose least value on the rows in force is greatest, if found, and the conflict of these rows, if any."""
+    """Maximise the smallest value of v on the rows that are not excused; return v, if found, and their conflict, if any."""
     here = np.flatnonzero(program.when_on == on[program.switch])
     rows = np.concatenate([program.rows[here], program.hard])
     solved = scipy.optimize.linprog(
@@ -166,7 +168,7 @@ def _maximize_margin(program: Program, on: BoolArray, time_limit: float) -> tupl
 
 
 def _prove_conflict(program: Program, members: IntArray, share: Array) -> Clause | None:
-    """Return the clause of these rows, with hard ones last, if the shares prove that no v satisfies them all."""
+    """Return the clause of the rows `members`, hard rows last, if the shares prove that no v satisfies all of them."""
     there = share > 1e-9 * share.max(initial=0.0)
     members, share = members[there], share[there]
     rows = program.all_rows[members]
@@ -181,16 +183,16 @@ def _prove_conflict(program: Program, members: IntArray, share: Array) -> Clause
 def _find_uncovered_conflicts(
     program: Program, z: Array, conflict: Clause | None, unreached: list[int], time_limit: float
 ) -> list[Clause]:
-    """Find conflicts that the switches z, which may be fractional, don't cover: that of all rows, and one through each row."""
+    """Return the conflicts that z, which may be fractional, doesn't cover: one through each unreached row, and `conflict`."""
     excused_share = program.excused_share(z)
     found = [_find_conflict_through(program, r, excused_share, time_limit) for r in unreached]
     return [clause for clause in [*found, conflict] if clause is not None and _coverage(clause, z) < 0.99]
 
 
 def _minimize_shortfall(program: Program, z: Array, time_limit: float) -> tuple[Array | None, list[int]]:
-    """Return the v with the least total shortfall, if found, and the rows that it violates: each conflict has one of them.
+    """Return the v with the least total shortfall, if found, and the rows that it violates.
 
-    The shortfall of a row counts as far as the row is not excused.
+    Each conflict contains one of these rows. A row's shortfall is weighted by the share of the row that is not excused.
     """
     k, n, excused_share = len(program.box), len(program.all_rows), program.excused_share(z)
     # violate a hard row only if necessary
@@ -210,7 +212,7 @@ def _minimize_shortfall(program: Program, z: Array, time_limit: float) -> tuple[
 
 
 def _find_conflict_through(program: Program, r: int, excused_share: Array, time_limit: float) -> Clause | None:
-    """Return the conflict that contains row r with the least shares of excused rows: rows that cancel out, with shares >= 0."""
+    """Return the conflict, if any, that contains row r and uses excused rows least: shares >= 0 whose rows cancel out."""
     members = np.arange(len(excused_share))
     solved = scipy.optimize.milp(
         excused_share + 1e-6,
@@ -226,7 +228,7 @@ def _coverage(clause: Clause, z: Array) -> float:
 
 
 def _exclude_proposal(program: Program, proposal: _Proposal, cost: int | None, conflict: Clause | None) -> list[Clause]:
-    """Return clauses that exclude this proposal and nothing that may be cheapest; none if too little is known about it."""
+    """Return clauses that exclude this proposal but keep a cheapest solution; an empty list if none can be justified."""
     if proposal.z is None or not proposal.final:
         return []
     on = proposal.z > 0.5
@@ -239,10 +241,10 @@ def _exclude_proposal(program: Program, proposal: _Proposal, cost: int | None, c
 
 
 def _solve_relaxation(program: Program, clauses: list[Clause], time_limit: float) -> _Proposal:
-    """Satisfy the clauses at least cost, with fractional switches."""
+    """Minimise the cost of satisfying the clauses, with fractional switches."""
     cost, n = _round_costs_down(program.cost, 0)[0], len(program.cost)
     if not n or any(not len(clause.switch) for clause in clauses):
-        # no switch can help: neither in a conflict of hard rows alone, nor to raise the gain
+        # no switch can help: neither in a conflict of hard rows only, nor to raise the gain
         return _Proposal(np.zeros(n), bound=math.inf if clauses or program.required > 0 else 0)
     solved = scipy.optimize.milp(
         cost,
@@ -285,12 +287,12 @@ def _solve_integer_program(program: Program, clauses: list[Clause], limit: int, 
 
 
 def _is_infeasible(solved: OptimizeResult) -> bool:
-    """Return whether there is no solution. SciPy gives a model that HiGHS could not read the same status."""
+    """Return whether no solution exists. The message is checked too: status 2 also means that HiGHS can't read the model."""
     return solved.status == 2 and "infeasible" in solved.message
 
 
 def _big_m_constraint(program: Program) -> LinearConstraint:
-    """Return the constraint: row r is at least 1, or free if its switch excuses it; hard rows have their least values."""
+    """Return the constraints: row r is at least 1, or free if its switch excuses it; hard row h is at least at_least[h]."""
     short = 1 + (program.box * np.abs(program.rows)).sum(axis=1)
     excuse = scipy.sparse.csr_array(
         (np.where(program.when_on, -short, short), (np.arange(len(short)), program.switch)),
