@@ -21,6 +21,7 @@ Truths = dict[str, str]
 Serve = Callable[..., StudyServer]
 SVG = "{http://www.w3.org/2000/svg}"
 NAMES = ("pool", "labels", "money")
+OTHER_SCREENS = [(320, "light"), (1280, "light"), (1280, "dark")]
 
 
 @pytest.fixture
@@ -272,8 +273,10 @@ def test_error_is_shown_as_text_with_advice(
     assert olga.problems == []
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-@pytest.mark.parametrize("width", [320, 1280])
+@pytest.mark.parametrize(
+    ("width", "scheme"),
+    [(320, "dark"), *(pytest.param(*each, marks=pytest.mark.slow) for each in OTHER_SCREENS)],
+)
 def test_axe_finds_no_serious_violations_and_the_page_fits(
     olga: BrowserTab, served: StudyServer, truths: Truths, scheme: str, width: int
 ) -> None:

@@ -18,10 +18,13 @@ from tests.browser.served import StudyServer
 from tests.durability.files import labels, write_pool
 
 Truths = dict[str, str]
-THEMES = [(scheme, width) for scheme in ("light", "dark") for width in (1280, 320)]
+OTHER_THEMES = [("light", 1280), ("light", 320), ("dark", 1280)]
 
 
-@pytest.fixture(params=THEMES, ids=lambda theme: f"{theme[0]}-{theme[1]}")
+@pytest.fixture(
+    params=[("dark", 320), *(pytest.param(theme, marks=pytest.mark.slow) for theme in OTHER_THEMES)],
+    ids=lambda theme: f"{theme[0]}-{theme[1]}",
+)
 def themed_context(request: pytest.FixtureRequest, browser: Browser) -> Iterator[BrowserContext]:
     scheme: Literal["light", "dark"] = request.param[0]
     width: int = request.param[1]

@@ -20,7 +20,7 @@ from tests.durability.files import answer_question, classifier, people, table, w
 Start = Callable[..., "subprocess.Popen[str]"]
 
 
-@pytest.fixture(params=["sqlite", "postgresql"])
+@pytest.fixture(params=["sqlite", pytest.param("postgresql", marks=pytest.mark.slow)])
 def path(tmp_path: Path, request: pytest.FixtureRequest) -> Path:
     url = None if request.param == "sqlite" else request.getfixturevalue("new_postgres_url")
     goal = classifier(max_strong=20, audit=10)

@@ -31,7 +31,7 @@ METHODS = {
 }
 
 
-@sizes("runs", fast=40, full=300)
+@sizes("runs", fast=20, full=300)
 @pytest.mark.parametrize("method", METHODS.values(), ids=METHODS.keys())
 @pytest.mark.parametrize(
     "make", [domains.random_line_world, domains.random_plane_world], ids=["thresholds", "halfplanes"]
