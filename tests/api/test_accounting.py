@@ -25,7 +25,7 @@ options = pytest.mark.parametrize(
 )
 
 
-# ---- who is asked, how often
+# ---- labelers are asked once per item
 
 
 @options
@@ -187,7 +187,7 @@ def test_an_epochs_sample_and_masses_are_those_of_its_labels(method: overread.Pa
         assert epoch.region_mass == pytest.approx((labelled.weak.total + labelled.strong.total) / epoch.sample)
 
 
-# ---- labels in the user's values
+# ---- labels are the user's values
 
 
 @pytest.mark.parametrize(
@@ -282,11 +282,11 @@ def test_a_different_seed_gives_different_draws() -> None:
 
 
 @dataclass
-class Ledger:
-    """A pool of the user's own: rows in memory, with a record of the draws that it handed out."""
+class RecordingPool:
+    """A user-defined pool: rows in memory, and a record of all draws."""
 
     rows: pools.Arrays
-    handed_out: list[Draws] = field(default_factory=list)
+    draws: list[Draws] = field(default_factory=list)
 
     dimension = 1
     size = len(LINE)
@@ -294,17 +294,17 @@ class Ledger:
     max_draws = 2**59
 
     def draw(self, n: int, rng: np.random.Generator, region: Region | None = None) -> Draws:
-        self.handed_out.append(self.rows.draw(n, rng, region))
-        return self.handed_out[-1]
+        self.draws.append(self.rows.draw(n, rng, region))
+        return self.draws[-1]
 
 
 def test_no_two_draws_of_a_study_use_the_same_random_numbers() -> None:
-    """Nested rounds draw 2^t, then 2^t again: from one stream they would be the same draws."""
-    pool = Ledger(pools.Arrays(LINE))
+    """Nested rounds draw 2^t twice: with one random stream both would be the same draws."""
+    pool = RecordingPool(pools.Arrays(LINE))
     result = study_of_both(pool, strong=labelers.Simulated(np.where(LINE < 0.5, 0.05, 0.95)), excess_error=0.05)
-    sizes = [drawn.total for drawn in pool.handed_out]
+    sizes = [drawn.total for drawn in pool.draws]
     assert len(sizes) > len(set(sizes)) + 3
-    assert len({(drawn.item.tobytes(), drawn.count.tobytes()) for drawn in pool.handed_out}) == len(sizes)
+    assert len({(drawn.item.tobytes(), drawn.count.tobytes()) for drawn in pool.draws}) == len(sizes)
     assert result.certificate.claim.count("the rows of the ledger") == 1
 
 
@@ -330,7 +330,7 @@ def timeless(epoch: Epoch) -> Epoch:
 
 
 def same(one: overread.Result, other: overread.Result) -> bool:
-    """Compare all that two results hold, except the time that they took."""
+    """Compare two results, except for their timings."""
     holdings = [
         [
             (role, bought.item.tolist(), bought.label.tolist(), bought.count.tolist())

@@ -1,4 +1,4 @@
-"""The audit does what it was asked, and its plan says what that needs."""
+"""`overread.audit` reaches its goal within its limits, and `plan_audit` computes the number of labels needed."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ def test_every_method_buys_what_it_may_and_claims_an_interval(method: str) -> No
     assert found.labels.weak == (N if method == "powered" else 0)
     assert found.error is not None
     assert found.lower < found.error < found.upper
-    assert found.lower < TRUE_ERROR < found.upper  # seed 0 is none of the one in twenty
+    assert found.lower < TRUE_ERROR < found.upper  # seed 0 is not one of the 5% for which the claim may fail
     assert found.certificate.level == "audited"
     assert found.certificate.failure_probability == 0.05
     about = "rows drawn as these were" if method == "binomial" else "these 400 rows"
@@ -170,7 +170,7 @@ def test_listeners_hear_of_progress() -> None:
     assert {event.stage for event in heard} == {"audit"}
 
 
-# ---- what goes wrong
+# ---- errors
 
 
 @pytest.mark.parametrize(
@@ -217,7 +217,7 @@ def test_bad_input_is_refused_before_anybody_is_asked(changes: dict[str, Any], w
 
 
 class Faltering:
-    """Answers twenty times, then breaks."""
+    """A labeler that answers twenty times and then raises an error."""
 
     def __init__(self, error: BaseException) -> None:
         self.error = error

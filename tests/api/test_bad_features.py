@@ -1,4 +1,4 @@
-"""Bad features are refused with an error that names the place and says what to do, before anybody is asked."""
+"""Invalid features are rejected before any labeler is asked, with an error that gives the position and a remedy."""
 
 from __future__ import annotations
 

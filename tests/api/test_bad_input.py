@@ -1,4 +1,4 @@
-"""What labelers, pools and listeners do wrong while a study runs is named, and no label that was bought is lost."""
+"""Faults of labelers, pools and listeners during a study raise a clear error, and no bought label is lost."""
 
 from __future__ import annotations
 
@@ -99,7 +99,7 @@ def test_nan_in_an_array_of_numbers_is_a_missing_label() -> None:
 
 
 class Na:
-    """A missing value as pandas has it: a comparison with it is itself, and that is neither true nor false."""
+    """A missing value like pandas.NA: comparing it returns the missing value, whose truth value is undefined."""
 
     def __eq__(self, other: object) -> Any:
         return self
@@ -213,8 +213,8 @@ def test_ctrl_c_in_a_listener_keeps_what_was_bought() -> None:
     assert predict(error.result, [0.2, 0.8]) == [False, True]
 
 
-class Telephone:
-    """A labeler of the user's own, which loses its line in the second call."""
+class Disconnecting:
+    """A user-defined labeler that raises a connection error in its second call."""
 
     price = 2.0
     stochastic = False
@@ -234,7 +234,7 @@ def test_an_error_of_a_labeler_of_the_users_own_carries_what_was_bought() -> Non
     with pytest.raises(
         errors.LabelerFailed, match="the strong labeler raised ConnectionError: the line is dead"
     ) as caught:
-        study(strong=Telephone())
+        study(strong=Disconnecting())
     result: overread.Result = caught.value.result
     assert result.stopped == "error"
     assert result.labels.strong == len(result.bought["strong"]) == ITEMS_PER_CALL
@@ -321,7 +321,7 @@ def test_an_excess_error_that_needs_too_many_draws_is_refused_before_a_label_is_
 
 
 def test_noise_that_asks_for_too_many_draws_ends_a_study_with_what_it_has_learned() -> None:
-    """Where the expert tosses a coin, no sample tells classifiers apart, and the region never shrinks to nothing."""
+    """If the expert's labels are random, no sample separates the classifiers, and the region never becomes empty."""
     strong = labelers.Simulated(np.select([LINE < 0.45, LINE > 0.55], [0.0, 1.0], 0.5))
     method = overread.Paper(initial_sample="none", draws="fresh")
     error = failed(
@@ -346,7 +346,7 @@ def test_rows_of_another_dimension_are_not_predicted() -> None:
 
 
 def keeps_what_was_bought(error: Any, labeler: Faltering) -> None:
-    """Check that the result holds the answers of every call that the labeler answered well, and no other."""
+    """Check that the result has the answers of all successful calls of the labeler, and no others."""
     assert error.result is not None
     bought = error.result.bought["strong"]
     answered = np.unique(item_at(labeler.rows))

@@ -1,4 +1,4 @@
-"""Bad settings are refused with an error that names them and says what to do, before anybody is asked."""
+"""Invalid settings are rejected before any labeler is asked, with an error that names them and a remedy."""
 
 from __future__ import annotations
 

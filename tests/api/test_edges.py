@@ -1,4 +1,4 @@
-"""What once went wrong at the edges: odd answers, odd numbers, odd types."""
+"""Regression tests for unusual answers, numbers and types."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ import pytest
 
 import overread
 from overread import errors, labelers, pools
-from tests.api.test_bad_input import Na, Telephone
+from tests.api.test_bad_input import Disconnecting, Na
 from tests.api.worlds import FAST, LINE, Faltering, attending, raising, resident, study, study_of_both
 
 
@@ -61,12 +61,12 @@ def test_masked_features_are_refused() -> None:
 
 def test_a_labeler_of_the_users_own_that_raises_is_a_labeler_failed() -> None:
     with pytest.raises(errors.LabelerFailed, match="the strong labeler raised ConnectionError"):
-        study(strong=Telephone())
+        study(strong=Disconnecting())
 
 
 @pytest.mark.parametrize("answer", [lambda c: -c, lambda c: c + 5, lambda c: c[:2], lambda c: c.astype(float) / 2])
 def test_impossible_counts_of_a_users_labeler_are_refused(answer: Any) -> None:
-    class Own(Telephone):
+    class Own(Disconnecting):
         def positives(self, draws: Any, reader: Any, rng: Any) -> Any:  # noqa: ARG002
             return answer(draws.count)
 

@@ -1,4 +1,4 @@
-"""OverreadClassifier is a scikit-learn classifier that opens few of y's labels."""
+"""OverreadClassifier is a scikit-learn classifier that reads only a few of y's labels."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ NAMES = np.where(Y == 1, "benign", "malignant")
 
 def test_it_passes_scikit_learns_own_checks() -> None:
     with warnings.catch_warnings():
-        warnings.simplefilter("ignore")  # skipped checks are warned of
+        warnings.simplefilter("ignore")  # scikit-learn warns of skipped checks
         results = check_estimator(OverreadClassifier(), on_fail=None)
     failed = [result["check_name"] for result in results if result["status"] == "failed"]
     assert not failed

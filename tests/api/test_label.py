@@ -1,4 +1,4 @@
-"""`overread.label` and `overread.learn` for models, as people call them: what goes in, what comes out, what goes wrong."""
+"""`overread.label` and `overread.learn` with models: arguments, results and errors."""
 
 from __future__ import annotations
 

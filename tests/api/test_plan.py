@@ -1,4 +1,4 @@
-"""`overread.plan` forecasts what the study then costs, and says when the weak labeler is not expected to pay."""
+"""`overread.plan` forecasts a study's cost, and reports when the weak labeler is not expected to save anything."""
 
 from __future__ import annotations
 
@@ -62,7 +62,7 @@ def test_a_plan_for_labels_grows_only_with_what_must_be_asked() -> None:
     plan = overread.plan(X, make="labels", best_error=0.0, weak_error=0.02, on_event=told.append)
     agrees = plan.forecasts[2]
     assert agrees.weak_labels.low == 40_000
-    assert agrees.strong_labels.high < 2000  # a sample that certifies does not grow with the pool
+    assert agrees.strong_labels.high < 2000  # the certifying sample does not grow with the pool
     assert len(told) == 5
 
 

@@ -1,4 +1,4 @@
-"""Saved classifiers come back as they were, and a file that is none is named as such."""
+"""Saved classifiers load unchanged, and loading any other file is an error that names it."""
 
 from __future__ import annotations
 
@@ -67,7 +67,7 @@ def path(tmp_path: Path) -> Path:
 
 
 def archive(path: Path, about: object, **arrays: Any) -> None:
-    """Write a file by hand."""
+    """Write an archive with these entries, without `overread.save`."""
     with path.open("wb") as file:
         np.savez(file, overread=np.array(json.dumps(about)), **arrays)
 
@@ -128,7 +128,7 @@ def test_a_file_with_a_changed_byte_is_not_read(path: Path) -> None:
 
 @dataclass
 class Bomb:
-    """What a pickle can do."""
+    """An object whose unpickling runs code."""
 
     def __reduce__(self) -> tuple[Any, ...]:
         return pytest.fail, ("the pickle was run",)

@@ -1,4 +1,4 @@
-"""How the algorithms are put together: which delta goes where, which random numbers answer what, what is claimed when."""
+"""How the algorithms are combined: shares of delta, keys of random streams, and conditions for each claim."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ def test_algorithm_3_is_given_half_of_delta_k() -> None:
 
 
 def test_algorithm_2_is_given_epsilon_k_and_half_of_delta_k() -> None:
-    """In epoch 1 everything is inside the region, so that Algorithm 5 returns p_hat = 2/3 exactly."""
+    """In epoch 1 the region is the whole pool, so Algorithm 5 returns p_hat = 2/3 exactly."""
     result = learn(method=overread.Paper(initial_sample="none"), failure_probability=0.05)
     m = difference_sample_size(Fraction(2, 3), Fraction(1, 2), epoch_confidence(1, 0.05) / 2, H_DF.vc_dimension)
     assert result.epochs[0].difference_sample == m
@@ -74,7 +74,7 @@ def test_every_use_of_chance_in_a_study_has_random_numbers_of_its_own(monkeypatc
 
 @dataclass(frozen=True)
 class Guesses(overread.Thresholds):
-    """Thresholds whose solver is said to be heuristic in one way."""
+    """Thresholds with a solver that declares one kind of inexactness."""
 
     method: str = "cons_learn"
 
@@ -113,7 +113,7 @@ def test_halfplanes_say_on_which_data_they_are_exact() -> None:
 
 
 def checks(result: overread.Result, **changes: Any) -> dict[str, bool]:
-    """Return for each inequality whether it holds in the last epoch, after these changes."""
+    """Return whether each inequality holds in the last epoch of a trace with these changes."""
     world = World(Truth(X, O > 0, W > 0), H, H_DF)
     last = replace(result.trace[-1], **changes)
     return {check.name: check.holds for check in check_invariants([last], world, H.classifiers_on(world.truth.x))}
@@ -162,7 +162,7 @@ def test_theta_is_never_below_the_ratio_at_any_radius() -> None:
 
 
 def test_whole_numbers_up_to_2_to_the_26_are_told_apart_by_their_directions() -> None:
-    """The hardest cases: neighbours among the fractions with such parts, which differ by 1 / (b d)."""
+    """The hardest cases are neighbouring fractions with such parts, which differ by 1 / (b d)."""
     top = 2**26
     pairs = [((top - 1, top), (top - 2, top - 1)), ((top, top - 1), (top - 1, top - 2)), ((1, top), (1, top - 1))]
     for one, other in pairs:

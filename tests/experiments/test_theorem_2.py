@@ -29,7 +29,7 @@ def test_the_overhead_is_of_lower_order_only_when_nu_is_well_above_epsilon() -> 
     striped = table().filter(pl.col("o") == "striped").with_columns(share=pl.col("difference") / pl.col("strong"))
     assert min(striped.filter(pl.col("true_nu") < 0.3 * pl.col("epsilon"))["share"]) > 0.5
     assert max(striped.filter(pl.col("true_nu") > 6 * pl.col("epsilon"))["share"]) < 0.02
-    # READING.md 3.9: under Massart noise it does not vanish
+    # READING.md 3.9: under Massart noise the share does not vanish
     massart = table().filter(pl.col("o") == "massart").with_columns(share=pl.col("difference") / pl.col("strong"))
     assert min(massart.filter(pl.col("true_nu") > 6 * pl.col("epsilon"))["share"]) > 0.05
 

@@ -1,4 +1,4 @@
-"""Text, columns and embedding models become features: the same each time, for any script, and kept beside the study."""
+"""Features of text, columns and embedding models are deterministic, work for any script, and are cached beside the study."""
 
 from __future__ import annotations
 
@@ -141,7 +141,7 @@ def cache(tmp_path: Path) -> Path:
 
 
 def tamper(cache: Path) -> None:
-    """Change what the file holds: where that is what comes back, the file was used."""
+    """Change the cached features, so that a test can see whether the cache was used."""
     with np.load(cache) as archive:
         key, x = archive["key"], archive["features"]
     np.savez(cache, key=key, features=x + 1)

@@ -1,4 +1,4 @@
-"""A study whose pool is a folder of Parquet files: its items are drawn from it, and the same ones when it is opened again."""
+"""A study of a folder of Parquet files draws its items from it, and draws the same ones when it is opened again."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def study_file(
     goal: str = CLASSIFIER,
     strong: str = TRUTH,
 ) -> Path:
-    """Write 300 tickets in three files, and a study of them."""
+    """Write 300 tickets in three files, and a study file."""
     (folder / "tickets").mkdir(exist_ok=True)
     for i in range(3):
         TICKETS[100 * i : 100 * i + 100].write_parquet(folder / "tickets" / f"{i}.parquet", row_group_size=30)

@@ -1,4 +1,4 @@
-"""An item's picture is a file of the study's folder, or drawn from numbers; what can't be drawn is refused when it is read."""
+"""An item's image is a file in the study's folder, or drawn from numbers; invalid images are rejected on reading."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ PIXELS = [f"p{i}" for i in range(64)]
 
 
 def decoded(picture: Image | None) -> np.ndarray[Any, Any]:
-    """Return the pixels of a PNG file, 0 to 255, as another program reads them."""
+    """Return the pixels of a PNG file, 0 to 255, as decoded by an independent library."""
     assert picture is not None
     assert picture.media_type == "image/png"
     return np.asarray(np.rint(255 * imread(io.BytesIO(picture.content), format="png")), dtype=int)

@@ -1,4 +1,4 @@
-"""A pool is read from CSV or Parquet as the user wrote it."""
+"""CSV and Parquet tables are read without changing their values."""
 
 from __future__ import annotations
 

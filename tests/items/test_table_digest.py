@@ -1,4 +1,4 @@
-"""A pool's digest says whether two pools are the same, whatever file they came from."""
+"""Two pools have the same digest exactly if their contents are equal, regardless of the file format."""
 
 from __future__ import annotations
 

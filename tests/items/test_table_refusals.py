@@ -1,4 +1,4 @@
-"""A table that can't be used is refused with the key, the place in it and a remedy."""
+"""An unusable table is rejected with an error that gives the key, the position and a remedy."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A command is any program: it is told what is asked, in batches, and its answers are read."""
+"""The labeler of kind "command" writes batches of questions to any program, and reads its answers."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def program(task: Task) -> Program:
     return writer(task)
 
 
-# ---- what goes in and what comes out
+# ---- input and output
 
 
 def test_the_program_is_told_item_question_labels_and_what_is_shown(program: Program, task: Task) -> None:
@@ -138,7 +138,7 @@ def test_there_is_no_shell(task: Task) -> None:
 
 
 def test_pipes_that_fill_up_on_all_sides_do_not_block(task: Task, program: Program) -> None:
-    """4 MB in, 4 MB of answers before the input is read to its end, and 4 MB of complaints."""
+    """4 MB of input, 4 MB of answers before the input is read completely, and 4 MB on standard error."""
     big = replace(task, shown=[{"text": "x" * 40_000}] * 100)
     labeler = program(
         """

@@ -1,4 +1,4 @@
-"""However a program behaves, what it answered is kept, what went wrong is said, and nothing of it is left running."""
+"""If a program fails, its answers so far are kept, the error is reported, and none of its processes keeps running."""
 
 from __future__ import annotations
 
@@ -176,7 +176,7 @@ def test_a_program_that_does_not_end_when_its_input_does_is_ended(
     assert gone(int((task.folder / "pid").read_text()))
 
 
-# ---- ending it
+# ---- stopping the program
 
 
 def test_closing_early_ends_the_program_and_what_it_started(program: Program, task: Task) -> None:
@@ -220,7 +220,7 @@ def test_nothing_starts_before_the_first_group_is_asked_for(program: Program, ta
     assert len(next(asked)) == 1
 
 
-# ---- anything at all
+# ---- arbitrary output
 
 
 @settings(max_examples=12, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])

@@ -1,4 +1,4 @@
-"""Every kind of ours keeps what LabelerContract asks of a plug-in."""
+"""Every built-in kind passes LabelerContract, the contract suite for plug-ins."""
 
 from __future__ import annotations
 
@@ -56,7 +56,7 @@ class TestColumn(LabelerContract):
 class TestProgram(LabelerContract):
     @pytest.fixture
     def task(self, tmp_path_factory: pytest.TempPathFactory) -> Task:
-        """Keep one folder: Python keeps one module of a name."""
+        """Use one folder for all tests, because Python keeps one module per name."""
         return example_task(Path(tmp_path_factory.getbasetemp()))
 
     def labeler(self, task: Task) -> Replying:
@@ -65,7 +65,7 @@ class TestProgram(LabelerContract):
 
 
 class TestLlm(LabelerContract):
-    """The first request is answered with an error, and one item gets no label."""
+    """The first request fails, and one item gets no label."""
 
     server: ModelServer
 
@@ -90,7 +90,7 @@ class TestLlm(LabelerContract):
 
 
 class Wrong:
-    """A labeler that passes, unless it is told to be wrong in one way."""
+    """A labeler that passes the contract, except for one selectable fault."""
 
     who, model, prompt, price = "wrong", None, None, 0.1
 

@@ -1,4 +1,4 @@
-"""A function of the user's is found in the study's folder, called with what is shown, and its mistakes are named."""
+"""A user's function is imported from the study's folder and called with the shown columns; its errors are reported."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def task(tmp_path: Path) -> Task:
 
 @pytest.fixture
 def written(task: Task) -> Iterator[Written]:
-    """Write a module with a name of its own, as Python keeps one of each name."""
+    """Write a module with a unique name, because Python keeps one module per name."""
     before = set(sys.modules)
 
     def made(body: str, *, name: str = "label", **given: Any) -> ImportedFunction:
@@ -63,7 +63,7 @@ def refused(task: Task, function: Any, **given: Any) -> str:
     return str(caught.value)
 
 
-# ---- what it is given and gives
+# ---- arguments and results
 
 
 def test_it_is_called_with_what_is_shown_of_each_item_in_batches(written: Written) -> None:
@@ -122,7 +122,7 @@ def test_a_name_may_lie_deeper(written: Written) -> None:
     assert len(final_replies(labeler, [0])) == 1
 
 
-# ---- what goes wrong in it
+# ---- errors in the function
 
 
 def test_what_it_raises_is_named_with_its_type_and_text_and_earlier_batches_are_kept(written: Written) -> None:
@@ -171,7 +171,7 @@ def test_ctrl_c_in_it_is_no_error_of_its_own(written: Written) -> None:
         list(labeler.replies([0]))
 
 
-# ---- finding it
+# ---- importing the function
 
 
 def test_the_folder_is_on_the_path_only_during_the_import(written: Written, task: Task) -> None:

@@ -1,4 +1,4 @@
-"""A column of the table is revealed and charged item by item, and read as the labels were meant."""
+"""A column of the table is read and charged item by item, and its cells are converted to the task's labels."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A pool of Parquet files draws uniformly, reads what it needs and no more, and gives the same rows however they lie.
+"""A pool of Parquet files draws uniformly, reads only what it needs, and does not depend on how rows are split into files.
 
 Each chi-square test raises a false alarm with probability 1e-6; the seeds are fixed, so that it does so always or never.
 """
@@ -50,7 +50,7 @@ def test_every_row_is_as_likely_to_be_in_a_sample_whatever_its_file(tmp_path: Pa
         counts[rows] += 1
     if n == 60:
         assert (counts == 3000).all()
-    else:  # counts of rows in a sample without replacement vary less than a multinomial's, by this factor
+    else:  # sampling without replacement has a smaller variance than the multinomial, by this factor
         statistic = float(((counts - counts.mean()) ** 2).sum() / counts.mean() / (1 - n / 60) * 59 / 60)
         assert chi2.sf(statistic, 59) > FALSE_ALARM
 
@@ -71,7 +71,7 @@ def test_pairs_are_as_likely_as_any_other_in_a_larger_sample() -> None:
     for _ in range(20_000):
         first, second = rng.permutation(draw_distinct(9, 20, rng))[
             :2
-        ]  # one pair of each sample: pairs of one are no draws
+        ]  # one pair per sample: two pairs of one sample are not independent
         counts[min(first, second), max(first, second)] += 1
     assert fits(counts[np.triu_indices(20, 1)])
 
@@ -165,7 +165,7 @@ def test_only_footers_are_read_at_open_and_only_needed_row_groups_and_columns_af
     pool.rows([3, 4999], ["x"])
     one = (
         sum(CountingFileSystem.read.values()) - footers / 2
-    )  # its footer is read again, to see that it is the same file
+    )  # the footer is read again, to check that the file has not changed
     assert 5000 * 8 * 0.5 < one < 5000 * 8 * 1.5
     assert [Path(file).name for file in CountingFileSystem.read] == ["000.parquet"]
     CountingFileSystem.read.clear()

@@ -1,4 +1,4 @@
-"""However rows are spread over files and row groups, a pool reads back the rows that are asked for, in that order."""
+"""For any layout of files and row groups, a pool returns the requested rows in the requested order."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A folder that can't be used is refused with the file, the column and a remedy, and never gives a smaller pool."""
+"""An unusable folder is rejected with an error that names file, column and remedy; rows are never dropped silently."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ def all_rows(pool: Parquet) -> object:
 
 
 def changed(path: Path, file: str, **columns: Any) -> None:
-    """Write a file again with other columns; None takes one away."""
+    """Write a file again with changed columns; None removes a column."""
     frame = pl.read_parquet(path / file)
     new = frame.with_columns(**{name: value for name, value in columns.items() if value is not None})
     new.drop([name for name, value in columns.items() if value is None]).write_parquet(path / file)

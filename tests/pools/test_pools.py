@@ -1,4 +1,4 @@
-"""Pools hand out draws from the distribution that they stand for, inside a region too, and lose none.
+"""Pools draw from their distribution, also inside a region, and lose no draw.
 
 Each chi-square test raises a false alarm with probability 1e-6; the seeds are fixed, so that it does so always or never.
 """
@@ -38,7 +38,7 @@ def counted(draws: Sequence[Draws], size: int) -> IntArray:
 
 
 def fits(observed: IntArray, probabilities: Array) -> bool:
-    """Say whether counts fit probabilities, which may be 0 only where the counts are."""
+    """Return whether a chi-square test accepts the probabilities; where a probability is 0, the count must be 0."""
     possible = probabilities > 0
     assert not observed[~possible].any()
     expected = observed.sum() * probabilities[possible] / probabilities.sum()
@@ -110,7 +110,7 @@ def test_an_atom_of_probability_0_is_not_drawn() -> None:
         assert (drawn.item % 2 == 0).all()
 
 
-# ---- what is handed out
+# ---- returned draws
 
 
 @settings(max_examples=60, deadline=None)

@@ -1,4 +1,4 @@
-"""A certificate checks only while everything in it follows from the answers in the ledger."""
+"""A certificate passes its check only if everything in it follows from the answers in the ledger."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def says(who: str, item: int, truth: str) -> str:
 
 @pytest.fixture(scope="module")
 def done(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A classifier with an audit, by the word of two people, or three where they differ; its certificate lies beside it."""
+    """A finished study of an audited classifier with policy "two", with its certificate in the same folder."""
     strong = 'kind = "people"\nprice = 1.5\npolicy = "two"'
     file = write_study(tmp_path_factory.mktemp("done"), goal=CLASSIFIER, strong=strong)
     return certified(finish(file, people=("ann", "bob", "cal"), says=says))
@@ -46,7 +46,7 @@ def certified(file: Path) -> Path:
 
 
 def spoilt(file: Path, sql: str, *values: Any) -> tuple[str, ...]:
-    """Change the database behind the study's back, and check the certificate."""
+    """Change the database directly, and check the certificate."""
     database = sqlite3.connect(file.with_suffix(".db"))
     assert database.execute(sql, values).rowcount > 0
     database.commit()
@@ -62,7 +62,7 @@ def checked(file: Path) -> tuple[str, ...]:
         study.ledger.close()
 
 
-# ---- what it says
+# ---- contents
 
 
 def test_it_checks_and_asks_nobody(done: Path, tmp_path: Path) -> None:
@@ -141,7 +141,7 @@ def test_money_is_exact(amount: str) -> None:
     assert "/" in format_exactly(Fraction(amount)) or "/" not in amount
 
 
-# ---- what it notices
+# ---- detected changes
 
 
 CHANGES = [

@@ -1,4 +1,4 @@
-"""A study's classifier labels new rows as it would have labelled them in the pool, from a file that runs no code."""
+"""A saved classifier labels new rows as it labels rows of the pool, and loading its file runs no code."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ from tests.study.small_study import CLASSIFIER, TRUTH, copied, finish, tickets, 
 
 TEXTS = [
     tickets(60)["text"].to_list(),
-    ["打印机坏了不能用", "我的打印机坏了", "谢谢你们的帮助", "非常谢谢帮助"],  # a script that doesn't divide its words
+    ["打印机坏了不能用", "我的打印机坏了", "谢谢你们的帮助", "非常谢谢帮助"],  # a language without spaces between words
     ["one word each", "", "nothing shared", "a\nb"],
     ["same", "same", "same"],
     ["", "  ", ""],
@@ -40,7 +40,7 @@ def items_of(texts: list[str]) -> Items:
 
 @pytest.fixture(scope="module")
 def done(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A study of a classifier of text, at its end."""
+    """A finished study of a text classifier."""
     return finish(write_study(tmp_path_factory.mktemp("done"), goal=CLASSIFIER))
 
 
@@ -80,7 +80,7 @@ def test_columns_of_numbers_are_known_by_their_names() -> None:
 
 
 def embedding(folder: Path, scale: float = 1.0) -> None:
-    """Write a real model of model2vec."""
+    """Write a real model2vec model."""
     tokenizer = Tokenizer(WordLevel({"[UNK]": 0, "good": 1, "bad": 2}, unk_token="[UNK]"))
     tokenizer.pre_tokenizer = Whitespace()
     vectors = scale * np.array([[0, 0], [1, 0], [0, 1]], dtype=np.float32)
@@ -227,7 +227,7 @@ def test_a_file_that_is_spoilt_anywhere_is_refused_or_says_the_same(saved: Path,
             found = overread.load(spoilt)
         except InvalidData:
             refused += 1
-        else:  # bytes of the archive that nobody reads
+        else:  # bytes of the archive that are not read
             assert isinstance(found, StudyClassifier)
             assert found.predict(tmp_path / "tickets.parquet").tolist() == right.tolist()
     assert refused > 30

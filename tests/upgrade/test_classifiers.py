@@ -1,4 +1,4 @@
-"""A classifier that an old version of Overread saved loads, and predicts the same."""
+"""Classifiers saved by an old version of Overread load, and predict the same."""
 
 from __future__ import annotations
 
@@ -58,8 +58,8 @@ def test_a_result_inside_an_old_pipeline_is_whole() -> None:
     result = pipeline[-1].result_
     assert isinstance(result, overread.Result)
     assert result.labels.strong == len(result.bought["strong"]) == 60
-    assert repr(result.trace[0])  # every attribute is there
-    again = pipeline.fit(np.eye(8, 2), list("aabbaabb"))  # it can be fitted again
+    assert repr(result.trace[0])  # every attribute exists
+    again = pipeline.fit(np.eye(8, 2), list("aabbaabb"))  # it can be refitted
     assert again[-1].result_.labels.strong <= 8
 
 

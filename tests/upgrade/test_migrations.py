@@ -1,4 +1,4 @@
-"""Migrations lead to the schema that the code expects, and run once, each as a whole or not at all."""
+"""Migrations produce the schema that the code expects; each runs once, in one transaction."""
 
 from __future__ import annotations
 
@@ -71,7 +71,7 @@ def read_versions(url: str) -> list[int]:
 
 
 def describe_tables(connection: Connection) -> dict[str, Any]:
-    """Describe our tables, in an order that does not depend on how they were created."""
+    """Describe Overread's tables, in an order that does not depend on how they were created."""
     inspector = inspect(connection)
     return {
         name: _describe_table(inspector, name) for name in inspector.get_table_names() if name.startswith("overread_")

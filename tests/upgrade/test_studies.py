@@ -1,4 +1,4 @@
-"""A study that an old version of Overread made opens, goes on to the end that the old version came to, and checks."""
+"""Studies of an old version of Overread open, finish with the old version's result, and pass `certify --check`."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ DECIMALS = 9
 
 @pytest.fixture
 def file(name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, request: pytest.FixtureRequest) -> Iterator[Path]:
-    """The file of a copy of the saved study, with its store beside it or in a schema of its own."""
+    """The study file of a copy of the saved study, with its SQLite file or in its own PostgreSQL schema."""
     study = STUDIES[name]
     folder = shutil.copytree(study.folder, tmp_path / name)
     write_module(study, folder)
@@ -53,14 +53,14 @@ def file(name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, request: py
         url = str(request.getfixturevalue("new_postgres_url"))
         restore_dump(study.folder / f"{name}.sql", url)
     monkeypatch.setenv(STORE_VARIABLE, url)
-    sys.modules.pop(study.module, None)  # of an earlier test, which had it in another folder
+    sys.modules.pop(study.module, None)  # imported by an earlier test, from a different folder
     yield folder / f"{name}.toml"
     sys.modules.pop(study.module, None)
 
 
 @pytest.fixture
 def expected(name: str) -> dict[str, Any]:
-    """What the old version said of the study and of its end, in today's wording."""
+    """The old version's records of the study and of its result, in today's wording."""
     found: dict[str, Any] = json.loads((STUDIES[name].folder / "expected.json").read_text(encoding="utf-8"))
     current: dict[str, Any] = update_wording(found)
     return current
@@ -117,7 +117,7 @@ def test_a_saved_study_goes_on_to_the_end_that_the_old_version_came_to(
         assert found == end
         assert check_certificate(study, write_certificate(file, old_certificate)) == ()
         if certificate_of(study)["made_with"] == old_certificate["made_with"]:
-            assert solutions == old_solutions  # none was computed a second time, under another key
+            assert solutions == old_solutions  # none was computed again under a different key
 
 
 @pytest.mark.parametrize("name", CERTIFIED)
@@ -178,7 +178,7 @@ def test_leases_and_links_of_an_old_study_hold(file: Path, expected: dict[str, A
         held = expected["status"]["held_questions"]
         assert study.ledger.counts("strong").leased == held > 0
         assert len(study.ask(3, by="cal", advance=False)) == 3
-        assert study.ledger.counts("strong").leased == held  # cal had them already
+        assert study.ledger.counts("strong").leased == held  # already answered by cal
 
 
 @pytest.mark.parametrize("name", [name for name, study in STUDIES.items() if study.state == "killed"])

@@ -48,7 +48,7 @@ def answered_without_a_server(file: Path, name: str, truths: dict[str, str]) -> 
     return outcome
 
 
-# ---- to the end
+# ---- complete runs
 
 
 @pytest.mark.parametrize(

@@ -1,4 +1,4 @@
-"""A language model over HTTP: how many requests are under way, and how they end."""
+"""A language model over HTTP: the number of concurrent requests, and stopping them."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ def test_no_more_requests_start_than_the_rate_allows() -> None:
         replies(server, 5, requests_per_minute=600)
     times = [request.at for request in server.requests]
     assert len(times) == 6
-    assert times[-1] - times[0] >= 0.4  # five gaps of 0.1 s, seen from the other side of a busy machine
+    assert times[-1] - times[0] >= 0.4  # five gaps of 0.1 s, as measured by the server on a busy machine
 
 
 def test_replies_come_in_groups_while_others_are_awaited() -> None:
@@ -67,7 +67,7 @@ def test_what_had_arrived_when_it_was_closed_can_still_be_kept() -> None:
         going.close()  # type: ignore[attr-defined]
         kept = [reply.item for reply in [*got, *model.unclaimed]]
         assert len(kept) == len(set(kept)) <= len(server.requests) <= len(kept) + 2
-        assert len(model.unclaimed) <= 10  # nothing is bought far ahead of who writes it down
+        assert len(model.unclaimed) <= 10  # few labels are bought before earlier ones are stored
 
 
 def test_it_works_where_an_event_loop_is_running() -> None:

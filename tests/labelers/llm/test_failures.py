@@ -1,4 +1,4 @@
-"""A language model over HTTP: what goes wrong on the way, and what is kept."""
+"""A language model over HTTP: failed requests, and the replies that are kept."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ from tests.labelers.model_server import (
 
 
 def failure(server: ModelServer, n: int = 1, **settings: Any) -> tuple[list[Reply], LabelerFailed]:
-    """Return the replies that came before the failure, and the failure."""
+    """Return the replies received before the failure, and the failure."""
     got: list[Reply] = []
     model = model_at(server, n, **settings)
     with pytest.raises(LabelerFailed) as failed:

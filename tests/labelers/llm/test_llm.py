@@ -1,4 +1,4 @@
-"""A language model over HTTP: what it is asked, and what is made of its answers."""
+"""A language model over HTTP: its requests, and how replies become answers."""
 
 from __future__ import annotations
 
@@ -119,7 +119,7 @@ def test_an_endpoint_without_structured_output_is_asked_in_a_simpler_way(
     assert rejected in caplog.text
     with ModelServer(lambda prompt: answer, rejects=(rejected,), seconds=0.02) as server:  # noqa: ARG005
         assert [reply.label for reply in replies(server, 12, concurrency=6)] == ["spam"] * 12
-        assert len(server.requests) <= 12 + 2 * 6  # those under way are refused, and nobody after them
+        assert len(server.requests) <= 12 + 2 * 6  # only the requests in flight are rejected; no more are sent
 
 
 def test_the_part_that_is_refused_may_be_named_beside_the_message() -> None:

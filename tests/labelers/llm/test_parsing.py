@@ -1,4 +1,4 @@
-"""The parser never invents a label, and finds each in the dressings that models put on them."""
+"""The parser never invents a label, and finds labels within the text that models add around them."""
 
 from __future__ import annotations
 
@@ -57,7 +57,7 @@ def test_what_is_found_is_in_the_list_and_in_the_text(text: str, labels: list[st
     if answer is not None:
         assert 0 <= answer.index < len(labels)
         span = text[answer.start : answer.end]
-        if span.strip().casefold() != labels[answer.index].strip().casefold():  # it is written in JSON's own way
+        if span.strip().casefold() != labels[answer.index].strip().casefold():  # the label is escaped as in JSON
             assert json.loads(f'"{span}"', strict=False).strip().casefold() == labels[answer.index].strip().casefold()
 
 
@@ -67,10 +67,14 @@ def test_what_is_found_is_in_the_list_and_in_the_text(text: str, labels: list[st
 def test_each_label_is_found_in_the_usual_dressings(dressing: str, labels: list[str]) -> None:
     said = DRESSINGS[dressing]
     named = said.casefold()
-    labels = [label for label in labels if label.casefold() not in named]  # a text may not name another label
+    labels = [
+        label for label in labels if label.casefold() not in named
+    ]  # text that contains a second label is ambiguous
     for label in labels:
         assert found(said.format(label), labels) == label
-        if label.upper().lower() == label.lower():  # capitals of ß are SS, which no search ignores
+        if (
+            label.upper().lower() == label.lower()
+        ):  # the capital of ß is SS, which a case-insensitive search does not match
             same = [each for each in labels if each.casefold() == label.upper().casefold()]
             assert found(said.format(label.upper()), labels) == same[0]
 

@@ -1,4 +1,4 @@
-"""A language model over HTTP: what its answers cost, and its key, which nobody is told."""
+"""A language model over HTTP: the cost of its answers, and its API key, which is never shown."""
 
 from __future__ import annotations
 

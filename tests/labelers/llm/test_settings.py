@@ -1,4 +1,4 @@
-"""A language model over HTTP: settings that are refused before anything is asked."""
+"""A language model over HTTP: settings that are rejected before any request is sent."""
 
 from __future__ import annotations
 

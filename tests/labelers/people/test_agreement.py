@@ -1,4 +1,4 @@
-"""Kappa is what others compute and publish, and None where there is none."""
+"""Kappa equals published values and scikit-learn's, and is None where it is undefined."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from overread.labelers.people.agreement import Agreement, cohen_kappa, fleiss_ka
 
 LABELS = st.sampled_from("abc")
 
-# Fleiss' example as Wikipedia gives it: 14 raters, 10 subjects, 5 categories, kappa = 0.210.
+# Fleiss' example, from Wikipedia: 14 raters, 10 subjects, 5 categories, kappa = 0.210.
 FLEISS = [
     [0, 0, 0, 0, 14],
     [0, 2, 6, 4, 2],
@@ -45,7 +45,7 @@ def test_fleiss_kappa_of_the_published_example() -> None:
 
 
 def test_fleiss_kappa_of_the_published_example_by_person() -> None:
-    """Who gave which label does not matter to it."""
+    """Fleiss' kappa does not depend on who gave which label."""
     answers = {i: {f"rater {j}": label for j, label in enumerate(rated(counts))} for i, counts in enumerate(FLEISS)}
     found = measure_agreement(answers)
     assert found.kind == "Fleiss"

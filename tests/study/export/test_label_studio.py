@@ -1,4 +1,4 @@
-"""Questions go to Label Studio and annotations come back: each is recorded once, and none is dropped without a word."""
+"""Questions are exported to Label Studio and annotations imported: each is recorded once, and none is dropped silently."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def done(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 def exported(study: Study) -> list[dict[str, Any]]:
-    """Return the tasks as Label Studio reads them."""
+    """Return the exported tasks, as Label Studio reads them."""
     path = study.spec.folder / "tasks.json"
     export_tasks(study, path)
     found: list[dict[str, Any]] = json.loads(path.read_text(encoding="utf-8"))
@@ -69,11 +69,11 @@ def votes(study: Study) -> list[tuple[str, str, Any]]:
     return [(str(study.items.ids[vote.item]), vote.who, vote.label) for vote in study.ledger.votes("strong")]
 
 
-# ---- out
+# ---- export
 
 
 def test_the_open_questions_are_tasks_and_stay_open(study: Study) -> None:
-    tasks = exported(study)  # a study that has not begun is run on to its first questions
+    tasks = exported(study)  # exporting a new study runs it up to its first questions
     items = study.ledger.open_items("strong").tolist()
     assert [task["data"]["overread_item"] for task in tasks] == [study.items.ids[i] for i in items]
     assert [task["data"]["text"] for task in tasks] == [study.items.shown[i]["text"] for i in items]
@@ -116,7 +116,7 @@ def test_odd_columns_labels_and_texts_survive(tmp_path: Path) -> None:
     assert [tag.get("value") for tag in view.iter("Choice")][:2] == labels
     assert next(tag.get("value") for tag in view.iter("Header")) == "</Header><script>"
     keys = [str(tag.get("value")) for tag in view.iter("Text")]
-    assert all(key[1:].isidentifier() for key in keys)  # Label Studio can refer to no other names
+    assert all(key[1:].isidentifier() for key in keys)  # Label Studio only supports such names
     data = tasks[0]["data"]
     assert [data[key[1:]] for key in keys] == [
         study.items.shown[study.items.ids.index(data["overread_item"])]["what's <new>?"],
@@ -149,7 +149,7 @@ def test_a_machine_that_is_asked_has_no_questions_to_people(tmp_path: Path) -> N
         export_tasks(study, tmp_path / "tasks.txt")
 
 
-# ---- in
+# ---- import
 
 
 def test_a_study_is_finished_by_annotations_alone(study: Study) -> None:
@@ -178,7 +178,7 @@ def test_to_import_twice_records_once(study: Study) -> None:
     assert back(study, tasks) == ImportSummary(
         recorded=0, already_recorded=len(tasks), unknown=(), skipped=0, surplus=()
     )
-    study.ask(0)  # the study runs on and uses the answers
+    study.ask(0)  # the study continues and uses the answers
     assert back(study, tasks).already_recorded == len(tasks)
     assert votes(study) == before
 

@@ -1,4 +1,4 @@
-"""A study's labels come out as a table that says of each where it is from; nothing is altered, and nothing half written."""
+"""Labels are exported as a table with the source of each label; values are unchanged, and writes are atomic."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ COLUMNS = ["id", "label", "source", "confidence", "by", "weak", "comment"]
 
 @pytest.fixture(scope="module")
 def done(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A study that two people answered, and a third where they differed."""
+    """A study answered by two people, and by a third where they differed."""
     file = write_study(tmp_path_factory.mktemp("done"), strong='kind = "people"\nprice = 1.5\npolicy = "two"')
 
     def says(who: str, item: int, truth: str) -> str:
@@ -82,7 +82,7 @@ def test_an_unfinished_study_exports_what_the_expert_has_said(tmp_path: Path) ->
     assert known["by"].to_list() == ["ann"] * given
     rest = table.filter(pl.col("label").is_null())
     assert rest["source"].null_count() == rest["confidence"].null_count() == len(rest)
-    assert rest["weak"].null_count() == 0  # W was asked about all of them, but whether its word will do is not known
+    assert rest["weak"].null_count() == 0  # W was asked about all of them, but no weak label is certified yet
 
 
 def test_labels_that_are_numbers_stay_numbers(tmp_path: Path) -> None:

@@ -1,4 +1,4 @@
-"""The line of every table and key is found, however it is written."""
+"""The line of every table and key is found, in any TOML notation."""
 
 from __future__ import annotations
 
@@ -132,7 +132,7 @@ def test_every_key_of_a_random_file_is_found_on_its_line(data: st.DataObject) ->
 
 
 def _written(value: Any, data: st.DataObject | None = None) -> str:
-    """Write a value as TOML, in one of several ways where there are such."""
+    """Write a value as TOML, in one of its possible notations."""
     if isinstance(value, list):
         newline = "\n" if data is not None and data.draw(st.booleans()) else ""
         return "[" + "".join(f"{newline}{_written(each, data)},{newline}" for each in value) + "]"

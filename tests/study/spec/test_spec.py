@@ -1,4 +1,4 @@
-"""A study's file is read into what it asks for, with paths from its own folder, and knows what makes it the same study."""
+"""A study file is parsed into a `Spec`: paths start in its folder, and its digest identifies the study."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ class Takes:
 
 
 def settings_of(kind: str) -> Takes:
-    """Two kinds of labelers."""
+    """Return settings for labelers of two kinds."""
     kinds = {
         "llm": Takes(frozenset({"model", "prompt", "price", "timeout", "retries", "examples"}), frozenset({"model"})),
         "table": Takes(frozenset({"column", "confidence", "price"}), frozenset({"column"})),
@@ -287,7 +287,7 @@ def test_limits_prices_and_places_may_change_during_a_study(tmp_path: Path, old:
 def test_what_differs_is_said_by_setting(tmp_path: Path, old: str, new: str, says: str) -> None:
     lines = find_differences(read(tmp_path).identity(), read(tmp_path, edited((old, new))).identity())
     assert says in lines
-    assert len(lines) == (2 if "policy" in says else 1)  # experts go with the policy
+    assert len(lines) == (2 if "policy" in says else 1)  # `experts` belongs to the policy
 
 
 def test_long_values_are_cut_to_where_they_differ() -> None:

@@ -1,4 +1,4 @@
-"""The file that a new study starts from is accepted as it is, fits the data, and has a remark about every setting."""
+"""The template of a study file is valid, fits the data, and has a comment on every setting."""
 
 from __future__ import annotations
 
