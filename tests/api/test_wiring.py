@@ -56,7 +56,7 @@ def test_algorithm_2_is_given_epsilon_k_and_half_of_delta_k() -> None:
     assert result.epochs[0].difference_sample == m
 
 
-def test_every_use_of_chance_in_a_study_has_random_numbers_of_its_own(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_every_random_choice_in_a_study_has_its_own_random_stream(monkeypatch: pytest.MonkeyPatch) -> None:
     used: list[tuple[object, ...]] = []
     stream: Callable[..., np.random.Generator] = getattr(overread.api.draw_driver, "stream")  # noqa: B009
 
@@ -85,13 +85,13 @@ class Guesses(overread.Thresholds):
 
 
 @pytest.mark.parametrize(("role", "method"), [("hypotheses", "cons_learn"), ("hypotheses", "in_disagreement_region")])
-def test_nothing_is_claimed_where_a_solver_only_guesses(role: str, method: str) -> None:
+def test_nothing_is_claimed_if_the_solver_is_heuristic(role: str, method: str) -> None:
     certificate = learn(**{role: Guesses(method)}).certificate
     assert (certificate.level, certificate.excess_error) == ("estimated", None)
     assert "guarantee" not in str(certificate)
 
 
-def test_nothing_is_claimed_where_the_difference_class_only_guesses() -> None:
+def test_nothing_is_claimed_if_the_solver_of_the_difference_class_is_heuristic() -> None:
     assert learn(differences=Guesses("fewest_positives")).certificate.level == "estimated"
     assert learn(differences=overread.Thresholds()).certificate.level == "proved"
 
@@ -101,7 +101,7 @@ def test_a_claim_never_says_with_probability_1() -> None:
     assert claim.startswith("except with probability 1e-09, ")
 
 
-def test_halfplanes_say_on_which_data_they_are_exact() -> None:
+def test_the_certificate_states_when_halfplanes_are_exact() -> None:
     rows = np.random.default_rng(0).normal(size=(50, 2))
     result = overread.learn(
         rows,
@@ -119,7 +119,7 @@ def checks(result: overread.Result, **changes: Any) -> dict[str, bool]:
     return {check.name: check.holds for check in check_invariants([last], world, H.classifiers_on(world.truth.x))}
 
 
-def test_each_invariant_is_seen_to_break() -> None:
+def test_a_violation_of_each_invariant_is_detected() -> None:
     result = learn(method=overread.Paper(initial_sample="none"), excess_error=1 / 16)
     first = result.trace[0]
     assert all(checks(result).values())
@@ -161,7 +161,7 @@ def test_theta_is_never_below_the_ratio_at_any_radius() -> None:
     assert 2.0 <= found <= 2.0 * 1.02
 
 
-def test_whole_numbers_up_to_2_to_the_26_are_told_apart_by_their_directions() -> None:
+def test_integers_up_to_2_to_the_26_have_distinct_directions() -> None:
     """The hardest cases are neighbouring fractions with such parts, which differ by 1 / (b d)."""
     top = 2**26
     pairs = [((top - 1, top), (top - 2, top - 1)), ((top, top - 1), (top - 1, top - 2)), ((1, top), (1, top - 1))]

@@ -33,7 +33,7 @@ def test_strong_labels_grow_as_d_with_the_weak_labeler_and_faster_without() -> N
     assert corollary_1.plot(table()).axes
 
 
-def test_the_disagreement_coefficients_are_the_known_ones() -> None:
+def test_the_disagreement_coefficients_have_their_known_values() -> None:
     semi = table().filter(pl.col("kind") == "semi-analytic")
     for d, known in corollary_1.KNOWN_THETAS.items():
         # 8 x 200,000 draws, at least 1/64 of them inside: one standard deviation is at most 0.63%

@@ -101,7 +101,7 @@ def test_the_verdict_fails_when_exact_bounds_have_three_times_delta(
 
 @pytest.mark.usefixtures("_no_cached_intervals")
 @pytest.mark.parametrize("pool", ["10%", "small"])
-def test_the_verdict_fails_when_betting_is_an_exact_bound_that_is_read_always(
+def test_the_verdict_fails_when_an_exact_bound_is_used_for_optional_stopping(
     pool: str, table: pl.DataFrame, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(

@@ -34,7 +34,7 @@ def test_the_overhead_is_of_lower_order_only_when_nu_is_well_above_epsilon() -> 
     assert min(massart.filter(pl.col("true_nu") > 6 * pl.col("epsilon"))["share"]) > 0.05
 
 
-def test_a_run_for_a_larger_epsilon_is_the_beginning_of_one_for_a_smaller() -> None:
+def test_a_run_for_a_larger_epsilon_is_a_prefix_of_one_for_a_smaller() -> None:
     short = theorem_2.trial("striped", 1 / 8, 1 / 16, seed=3)
     assert theorem_2.trial("striped", 1 / 8, 1 / 32, seed=3)[: len(short)] == short
 

@@ -151,7 +151,7 @@ def test_fewest_positives_equals_brute_force(problem: Problem, allowed: int) -> 
 
 @settings(max_examples=40, deadline=None)
 @given(problem=problems(margins=(0.9, 0.5, 0.2)), tau=taus)
-def test_wide_margin_still_holds_everything_in_the_class(problem: Problem, tau: Fraction) -> None:
+def test_a_wide_margin_still_includes_every_classifier_of_the_class(problem: Problem, tau: Fraction) -> None:
     """The result is at least as good as every classifier of the class, and the region includes all equally good ones."""
     H, points, y, weight, queries = problem
     S = sample(H, points, y, weight)

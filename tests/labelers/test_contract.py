@@ -167,14 +167,14 @@ def broken_rules(how: str, folder: Path) -> list[str]:
         "opens a thread",
     ],
 )
-def test_the_contract_sees_a_labeler_that(how: str, tmp_path: Path) -> None:
+def test_the_contract_detects_a_labeler_that(how: str, tmp_path: Path) -> None:
     assert broken_rules(how, tmp_path)
 
 
-def test_the_contract_has_nothing_against_a_labeler_that_is_right(tmp_path: Path) -> None:
+def test_the_contract_accepts_a_correct_labeler(tmp_path: Path) -> None:
     assert broken_rules("not at all", tmp_path) == []
 
 
-def test_a_contract_without_a_labeler_says_what_is_missing(tmp_path: Path) -> None:
+def test_a_contract_without_a_labeler_names_the_missing_method(tmp_path: Path) -> None:
     with pytest.raises(NotImplementedError, match="return the labeler"):
         LabelerContract().labeler(example_task(tmp_path))

@@ -60,7 +60,7 @@ def test_an_uncoupled_mixture_adds_ws_noise_to_the_differences() -> None:
     assert by_O + by_W == 3 * N
 
 
-def test_a_study_of_a_mixture_claims_to_please_the_mixture_and_not_the_expert() -> None:
+def test_the_claim_of_a_study_of_a_mixture_is_about_the_mixture() -> None:
     weak = labelers.Simulated(np.where(LINE < 0.5, 0.02, 0.98))
     result = study_of_both(weak=weak, strong=labelers.Mixture(attending, weak, 0.25))
     assert "judged by the mixture with beta=0.25 (Corollary 2)" in result.certificate.claim

@@ -21,7 +21,7 @@ pytestmark = pytest.mark.filterwarnings("ignore::sklearn.exceptions.Inconsistent
 
 
 @pytest.mark.parametrize("name", EXPECTED)
-def test_an_old_file_predicts_as_the_old_version_did(name: str) -> None:
+def test_an_old_classifier_predicts_the_same_as_the_old_version(name: str) -> None:
     expected = EXPECTED[name]
     classifier = overread.load(FOLDER / f"{name}.npz", trusted=expected["trusted"])
     found = describe_predictions(classifier, points(name))
@@ -52,7 +52,7 @@ def test_types_that_have_moved_since_must_be_trusted_by_their_old_or_new_names(n
         overread.load(path, trusted=[each for each in old if "OverreadClassifier" not in each])
 
 
-def test_a_result_inside_an_old_pipeline_is_whole() -> None:
+def test_a_result_inside_an_old_pipeline_is_complete() -> None:
     name = "pipeline-of-a-model"
     pipeline = overread.load(FOLDER / f"{name}.npz", trusted=EXPECTED[name]["trusted"])
     result = pipeline[-1].result_
@@ -64,7 +64,7 @@ def test_a_result_inside_an_old_pipeline_is_whole() -> None:
 
 
 @pytest.mark.parametrize("old", MOVED_TYPES)
-def test_a_moved_type_is_where_its_new_name_says(old: str) -> None:
+def test_moved_types_exist_under_their_new_names(old: str) -> None:
     new = MOVED_TYPES[old]
     assert new not in MOVED_TYPES
     module, _, name = new.rpartition(".")

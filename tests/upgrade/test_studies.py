@@ -102,9 +102,7 @@ def test_a_saved_study_has_the_status_and_the_outcome_that_it_had(file: Path, ex
 
 
 @pytest.mark.parametrize("name", sorted(STUDIES.keys() - FEATURES_OF_TEXT))
-def test_a_saved_study_goes_on_to_the_end_that_the_old_version_came_to(
-    file: Path, name: str, expected: dict[str, Any]
-) -> None:
+def test_a_saved_study_finishes_with_the_old_versions_result(file: Path, name: str, expected: dict[str, Any]) -> None:
     if STUDIES[name].state == "stopped":
         raise_limit(STUDIES[name], file)
     end = expected["end"]
@@ -121,13 +119,13 @@ def test_a_saved_study_goes_on_to_the_end_that_the_old_version_came_to(
 
 
 @pytest.mark.parametrize("name", CERTIFIED)
-def test_an_old_certificate_checks(file: Path) -> None:
+def test_an_old_certificate_passes_its_check(file: Path) -> None:
     with reopen(file) as study:
         assert check_certificate(study, file.with_suffix(".certificate.json")) == ()
 
 
 @pytest.mark.parametrize("name", CERTIFIED)
-def test_a_fault_in_an_old_certificate_is_caught(file: Path) -> None:
+def test_a_change_in_an_old_certificate_is_detected(file: Path) -> None:
     old = json.loads(file.with_suffix(".certificate.json").read_text(encoding="utf-8"))
     faulty = {
         **old,
@@ -144,7 +142,7 @@ def test_a_fault_in_an_old_certificate_is_caught(file: Path) -> None:
 @pytest.mark.parametrize(
     "name", [name for name in CERTIFIED if not STUDIES[name].postgres and name.startswith("class")]
 )
-def test_a_fault_in_an_old_database_is_caught(file: Path) -> None:
+def test_a_change_in_an_old_database_is_detected(file: Path) -> None:
     with closing(sqlite3.connect(file.with_suffix(".db"))) as database:
         change = "UPDATE overread_answers SET label = '\"yes\"' WHERE labeler = 'strong' AND label = '\"no\"'"
         assert database.execute(change).rowcount > 0
@@ -156,7 +154,7 @@ def test_a_fault_in_an_old_database_is_caught(file: Path) -> None:
 
 
 @pytest.mark.parametrize("name", [name for name in CERTIFIED if STUDIES[name].postgres and name.startswith("class")])
-def test_an_answer_that_is_added_to_an_old_ledger_is_caught(file: Path) -> None:
+def test_an_answer_added_to_an_old_ledger_is_detected(file: Path) -> None:
     with reopen(file) as study:
         item = int(study.ledger.verdicts("strong").item[0])
         study.ledger.append("strong", [Reply(item, "yes")], settle=False)

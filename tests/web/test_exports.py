@@ -70,7 +70,7 @@ def remove_dates(report: str) -> str:
     return re.sub(r"\d{4}-\d\d-\d\d[^<]*|(?<=[#\"])[mp][0-9a-f]{10}", "", report)
 
 
-def test_downloaded_certificate_checks(done: StudyServer, tmp_path: Path) -> None:
+def test_downloaded_certificate_passes_its_check(done: StudyServer, tmp_path: Path) -> None:
     file = tmp_path / "certificate.json"
     file.write_bytes(done.owner.get("/api/export/certificate.json").content)
     overread("certify", done.file, "--check", file)

@@ -50,7 +50,7 @@ def found(text: str, labels: list[str], *, complete: bool = True) -> str | None:
 
 @settings(max_examples=300, deadline=None)
 @given(text=st.text(), labels=ANY_LABELS, data=st.data())
-def test_what_is_found_is_in_the_list_and_in_the_text(text: str, labels: list[str], data: st.DataObject) -> None:
+def test_the_found_label_is_in_the_list_and_in_the_text(text: str, labels: list[str], data: st.DataObject) -> None:
     pieces = data.draw(st.lists(st.sampled_from([*labels, text, '{"label": ', '"', "}", "\n", "label is", "</think>"])))
     text = "".join(pieces)
     answer = LabelParser(labels).find_label(text)
@@ -64,7 +64,7 @@ def test_what_is_found_is_in_the_list_and_in_the_text(text: str, labels: list[st
 @pytest.mark.parametrize("dressing", DRESSINGS)
 @settings(max_examples=25, deadline=None)
 @given(labels=LABELS)
-def test_each_label_is_found_in_the_usual_dressings(dressing: str, labels: list[str]) -> None:
+def test_each_label_is_found_within_common_phrasings(dressing: str, labels: list[str]) -> None:
     said = DRESSINGS[dressing]
     named = said.casefold()
     labels = [
@@ -109,18 +109,18 @@ def test_each_label_is_found_in_json(dressing: str, labels: list[str], ascii_onl
         '{"a":' * 100_000,
     ],
 )
-def test_what_is_not_certain_is_no_answer(text: str) -> None:
+def test_an_ambiguous_reply_is_no_answer(text: str) -> None:
     assert found(text, ["spam", "ham"]) is None
 
 
-def test_a_text_that_was_cut_off_counts_only_as_whole_json() -> None:
+def test_a_truncated_reply_counts_only_if_its_json_is_complete() -> None:
     labels = ["not", "not spam"]
     assert found('{"label": "not', labels, complete=False) is None
     assert found("not", labels, complete=False) is None
     assert found('{"label": "not"} I think', labels, complete=False) == "not"
 
 
-def test_labels_may_be_numbers_signs_or_differ_in_case_alone() -> None:
+def test_labels_may_be_numbers_signs_or_differ_only_in_case() -> None:
     assert found('{"label": 1}', ["-1", "1"]) == "1"
     assert found("-1.", ["-1", "1"]) == "-1"
     assert found("C++.", ["C", "C++"]) == "C++"
@@ -129,7 +129,7 @@ def test_labels_may_be_numbers_signs_or_differ_in_case_alone() -> None:
     assert found("NO", ["no", "No"]) is None
 
 
-def test_confidence_is_the_probability_of_the_labels_tokens_whatever_stands_around_them() -> None:
+def test_confidence_ignores_tokens_around_the_label() -> None:
     text = '{"label": "café"}'
     answer = LabelParser(["café", "bar"]).find_label(text)
     assert answer is not None
@@ -165,5 +165,5 @@ def test_confidence_is_the_probability_of_the_labels_tokens_whatever_stands_arou
         {"tokens": ["spam"], "token_logprobs": []},
     ],
 )
-def test_probabilities_that_tell_nothing_are_no_confidence(logprobs: object) -> None:
+def test_uninformative_probabilities_give_no_confidence(logprobs: object) -> None:
     assert label_probability("spam", 0, 4, logprobs) is None

@@ -27,7 +27,7 @@ def done(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 @pytest.mark.parametrize("ending", ["csv", "parquet"])
-def test_every_item_has_its_label_and_where_it_is_from(done: Path, tmp_path: Path, ending: str) -> None:
+def test_every_item_has_its_label_and_source(done: Path, tmp_path: Path, ending: str) -> None:
     study = open_study(copied(done, tmp_path))
     outcome = study.outcome()
     assert outcome is not None
@@ -44,7 +44,7 @@ def test_every_item_has_its_label_and_where_it_is_from(done: Path, tmp_path: Pat
     }
 
 
-def test_by_names_those_who_voted_for_the_label_and_nobody_else(done: Path, tmp_path: Path) -> None:
+def test_column_by_names_only_people_who_voted_for_the_label(done: Path, tmp_path: Path) -> None:
     study = open_study(copied(done, tmp_path))
     export_labels(study, tmp_path / "labels.parquet")
     table = pl.read_parquet(tmp_path / "labels.parquet").with_row_index("item")
@@ -58,19 +58,19 @@ def test_by_names_those_who_voted_for_the_label_and_nobody_else(done: Path, tmp_
     assert table.filter(pl.col("source") == "inferred")["by"].null_count() == sum(table["source"] == "inferred")
 
 
-def test_weak_is_what_the_weak_labeler_said_wherever_it_was_asked(done: Path, tmp_path: Path) -> None:
+def test_column_weak_has_the_weak_labelers_answers(done: Path, tmp_path: Path) -> None:
     export_labels(open_study(copied(done, tmp_path)), tmp_path / "labels.parquet")
     assert pl.read_parquet(tmp_path / "labels.parquet")["weak"].to_list() == tickets()["model"].to_list()
 
 
-def test_a_machine_that_is_the_expert_is_named(tmp_path: Path) -> None:
+def test_an_expert_that_is_a_program_is_named(tmp_path: Path) -> None:
     study = open_study(finish(write_study(tmp_path, strong=TRUTH)))
     export_labels(study, tmp_path / "labels.csv")
     strong = pl.read_csv(tmp_path / "labels.csv").filter(pl.col("source") == "strong")
     assert set(strong["by"]) == {"column truth"}
 
 
-def test_an_unfinished_study_exports_what_the_expert_has_said(tmp_path: Path) -> None:
+def test_an_unfinished_study_exports_the_expert_labels(tmp_path: Path) -> None:
     study = open_study(write_study(tmp_path))
     new = export_labels(study, tmp_path / "labels.csv")
     assert (new.labelled, new.complete) == (0, False)
@@ -120,7 +120,7 @@ def test_a_name_that_looks_like_a_formula_is_counted_too(tmp_path: Path) -> None
     assert export_labels(study, tmp_path / "labels.csv").formulas == 3
 
 
-def test_where_nothing_can_be_written_nothing_is(tmp_path: Path) -> None:
+def test_a_failed_export_writes_no_file(tmp_path: Path) -> None:
     study = open_study(write_study(tmp_path))
     before = sorted(tmp_path.iterdir())
     for path, says in (
@@ -144,7 +144,7 @@ def test_an_earlier_export_is_replaced_as_a_whole(tmp_path: Path) -> None:
     assert not list(tmp_path.glob("*.part"))
 
 
-def test_what_people_wrote_beside_their_answers_is_in_the_table(tmp_path: Path) -> None:
+def test_comments_are_in_the_table(tmp_path: Path) -> None:
     study = open_study(write_study(tmp_path))
     first, second, third = study.ask(3, by="ann")
     study.tell(first, "no", comment="=1+1, or so")
