@@ -102,7 +102,7 @@ def table(
         means[column] = errors.mean(axis=0)
         deviation = errors.std(axis=0).max() / np.sqrt(len(seeds))
         shown = " ".join(f"{error:.3f}".lstrip("0") for error in errors.mean(axis=0))
-        print(f"  {column:<28} {shown}   (standard error <= {deviation:.3f}; {spent:.1f} s a seed)", flush=True)
+        print(f"  {column:<28} {shown}   (standard error <= {deviation:.3f}; {spent:.1f} s per seed)", flush=True)
     return means
 
 

@@ -150,7 +150,7 @@ def test_differently_spelled_labels_are_pointed_out() -> None:
     assert "same values" in str(found.certificate)
 
 
-def test_inconsistent_strong_labels_are_reported_in_the_certificate() -> None:
+def test_a_stochastic_strong_labeler_is_reported_in_the_certificate() -> None:
     coin = labelers.Simulated(np.full(N, 0.5))
     found = made(strong=coin, predicted=np.ones(N))
     assert "may answer differently" in str(found.certificate)

@@ -142,7 +142,7 @@ def test_invalid_settings_are_named_before_a_label_is_bought(settings: dict[str,
 @pytest.mark.parametrize(
     "pool", [overread.pools.Counts([0.0, 1.0], [1, 2]), overread.pools.Generator(lambda n, rng: rng.random((n, 1)), 1)]
 )
-def test_a_pool_whose_rows_have_unequal_weights_is_rejected(pool: Any) -> None:
+def test_a_pool_that_is_not_a_table_is_rejected(pool: Any) -> None:
     with pytest.raises(errors.InvalidArgument, match="not a table of"):
         overread.label(pool, strong=lambda rows: rows[:, 0] > 0)
     with pytest.raises(errors.InvalidArgument, match="not a table of"):

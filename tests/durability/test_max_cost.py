@@ -62,7 +62,7 @@ class UnreliableRun:
             else:
                 self.check()
                 return outcome
-        raise AssertionError("the study does not end")
+        raise AssertionError("the study does not finish")
 
     def _answer_open_questions(self) -> None:
         for who in ("ann", "bob", "cleo", "dora", "emil"):

@@ -103,7 +103,7 @@ def test_text_is_joined_by_newlines_and_empty_cells_are_empty() -> None:
     assert items.texts() == ["x\ny", "\nz"]
 
 
-def test_text_features_without_a_shown_text_are_an_error_that_names_the_columns() -> None:
+def test_text_features_need_a_text_column() -> None:
     with pytest.raises(InvalidSpec, match="need a column of text") as caught:
         Items(pl.DataFrame({"n": [1, 2]})).texts()
     assert caught.value.key == "pool.features"

@@ -46,7 +46,7 @@ def failing(labeler: Command, items: Any = range(7)) -> tuple[list[Reply], Label
             before += group
     except LabelerFailed as error:
         return before, error
-    pytest.fail("it did not fail")
+    pytest.fail("the labeler did not fail")
 
 
 def gone(pid: int) -> bool:

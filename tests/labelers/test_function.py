@@ -50,7 +50,7 @@ def failing(labeler: ImportedFunction, items: Any = range(7)) -> tuple[list[Repl
             before += group
     except LabelerFailed as error:
         return before, error
-    pytest.fail("it did not fail")
+    pytest.fail("the labeler did not fail")
 
 
 def refused(task: Task, function: Any, **given: Any) -> str:

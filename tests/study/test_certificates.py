@@ -73,7 +73,7 @@ def test_the_check_passes_and_asks_no_labeler(done: Path, tmp_path: Path) -> Non
     assert study.ledger.answers() == before
 
 
-def test_the_check_passes_for_policy_one_and_for_programs(tmp_path: Path) -> None:
+def test_the_check_works_for_policy_one_and_for_programs(tmp_path: Path) -> None:
     for name, strong in (("person", PEOPLE), ("machine", TRUTH)):
         (tmp_path / name).mkdir()
         file = certified(finish(write_study(tmp_path / name, strong=strong)))
@@ -114,7 +114,7 @@ def test_the_certificate_has_a_readable_text(done: Path) -> None:
         assert part in text
 
 
-def test_the_certificate_does_not_depend_on_folder_or_machine(tmp_path: Path) -> None:
+def test_the_certificate_does_not_depend_on_the_folder(tmp_path: Path) -> None:
     found = []
     for name in ("here", "there"):
         (tmp_path / name).mkdir()
@@ -237,7 +237,7 @@ def test_a_changed_text_is_detected(done: Path, tmp_path: Path) -> None:
     assert checked(file) == ("certificate.txt does not say what certificate.json does",)
 
 
-def test_stored_labels_that_differ_from_the_ledger_are_detected(done: Path, tmp_path: Path) -> None:
+def test_a_stored_outcome_that_differs_from_the_ledger_is_detected(done: Path, tmp_path: Path) -> None:
     file = copied(done, tmp_path)
     study = open_study(file)
     outcome = study.outcome()

@@ -47,7 +47,7 @@ def points(name: str) -> Any:
 
 def main() -> None:
     if FOLDER.exists():
-        raise SystemExit(f"{FOLDER} is there already; remove it if this version was never released")
+        raise SystemExit(f"{FOLDER} exists; remove it if this version was never released")
     FOLDER.mkdir()
     expected = {}
     for name, classifier in _classifiers().items():

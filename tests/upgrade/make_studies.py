@@ -199,7 +199,7 @@ STUDIES = {
 def main(names: list[str]) -> None:
     for path in (FOLDER / name for name in names):
         if path.exists():
-            raise SystemExit(f"{path} is there already; remove it if this version was never released")
+            raise SystemExit(f"{path} exists; remove it if this version was never released")
     with running_server() as server, tempfile.TemporaryDirectory() as folder:
         for name in names:
             _make(STUDIES[name], server, Path(folder))
@@ -224,7 +224,7 @@ def raise_limit(study: SavedStudy, file: Path) -> None:
     old, new = study.raised
     text = file.read_text(encoding="utf-8")
     if old not in text:
-        raise ValueError(f"{file} does not say {old!r}")
+        raise ValueError(f"{file} does not contain {old!r}")
     file.write_text(text.replace(old, new), encoding="utf-8")
 
 
@@ -266,7 +266,7 @@ def describe_outcome(study: overread.Study) -> dict[str, Any]:
     """Return a study's outcome as JSON types, with one letter for each item's label and one for its source."""
     outcome = study.outcome()
     if outcome is None:
-        raise ValueError(f"{study.name} is not at its end")
+        raise ValueError(f"{study.name} is not finished")
     return {
         "labels": "".join("-" if label is None else str(label)[0] for label in outcome.labels),
         "sources": "".join(SOURCE_LETTERS[source] for source in outcome.source.tolist()),
@@ -375,7 +375,7 @@ def _reach_interruption(study: overread.Study) -> None:
         study.run(interrupt)
     except KeyboardInterrupt:
         return
-    raise ValueError(f"{study.name} came to its end before it was interrupted")
+    raise ValueError(f"{study.name} finished before it was interrupted")
 
 
 def _reach_nothing(study: overread.Study) -> None:
@@ -396,7 +396,7 @@ def _reach_people(study: overread.Study) -> str:
     for question in others:
         study.tell(question, opinion(study, "ann", question.item))
     if study.undo(by="ann") is None:
-        raise ValueError("nothing could be undone")
+        raise ValueError("no answer could be undone")
     link = _run_command("invite", study.spec.path, "ann")
     return link.partition("/join#")[2].split()[0]
 
