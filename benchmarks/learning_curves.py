@@ -141,7 +141,7 @@ def _answer(request: object, pool: Items, seed: int) -> Any:
 
 
 def uncertainty(pool: Items, seed: int) -> list[Predict]:
-    """Return models of uncertainty sampling with the expert alone: 20 random items, then ten at a time."""
+    """Return models of uncertainty sampling that asks only the expert: 20 random items, then ten at a time."""
     scale = _scale(pool.x)
     x, found = scale.transform(pool.x), []
     asked = stream(seed, "first").permutation(len(x))[:20]

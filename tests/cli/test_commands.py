@@ -25,7 +25,7 @@ def run_command(*arguments: object) -> tuple[int, str]:
 
 
 def overread(*arguments: str, cwd: Path) -> subprocess.CompletedProcess[str]:
-    """Run a command in a process of its own, without a terminal."""
+    """Run a command in a separate process, without a terminal."""
     command = [sys.executable, "-m", "overread", *arguments]
     return subprocess.run(command, cwd=cwd, capture_output=True, text=True, check=False, stdin=subprocess.DEVNULL)
 

@@ -147,7 +147,7 @@ def tamper(cache: Path) -> None:
     np.savez(cache, key=key, features=x + 1)
 
 
-def test_features_are_made_once(cache: Path) -> None:
+def test_features_are_cached(cache: Path) -> None:
     made = make_features(items(COMPLAINTS), "text", cache=cache)
     assert [path.name for path in cache.parent.iterdir()] == [cache.name]
     tamper(cache)

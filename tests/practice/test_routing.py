@@ -224,7 +224,7 @@ def test_the_same_answers_give_the_same_run() -> None:
 def test_answers_of_the_calibration_sample_change_no_other_labels() -> None:
     """If the models were trained on the calibration sample, the certificate would be invalid.
 
-    The study has a limit, so there is no second sample: the models may learn from the first one before it.
+    The run has a limit, so there is no second sample. Otherwise the models may learn from the first sample before the second.
     """
     x, y = plane(600)
     weak = corrupted(y, 0.2)

@@ -45,7 +45,7 @@ def certified(file: Path) -> Path:
     return file
 
 
-def spoilt(file: Path, sql: str, *values: Any) -> tuple[str, ...]:
+def tampered(file: Path, sql: str, *values: Any) -> tuple[str, ...]:
     """Change the database directly, and check the certificate."""
     database = sqlite3.connect(file.with_suffix(".db"))
     assert database.execute(sql, values).rowcount > 0
@@ -79,7 +79,7 @@ def test_the_check_works_for_policy_one_and_for_programs(tmp_path: Path) -> None
         file = certified(finish(write_study(tmp_path / name, strong=strong)))
         assert checked(file) == ()
         change = "UPDATE overread_answers SET label = '\"yes\"' WHERE labeler = 'strong' AND label = '\"no\"'"
-        assert any("the strong label is 'no', and the answers are" in line for line in spoilt(file, change))
+        assert any("the strong label is 'no', and the answers are" in line for line in tampered(file, change))
 
 
 def test_the_certificate_has_the_outcome(done: Path, tmp_path: Path) -> None:
@@ -173,7 +173,7 @@ CHANGES = [
 @pytest.mark.parametrize(("sql", "finds"), CHANGES, ids=map(str, range(len(CHANGES))))
 def test_a_change_in_the_database_is_detected(done: Path, tmp_path: Path, sql: str, finds: str) -> None:
     file = copied(done, tmp_path)
-    found = spoilt(file, sql)
+    found = tampered(file, sql)
     assert any(finds in line for line in found), found
 
 
@@ -183,7 +183,7 @@ def test_an_added_answer_is_detected(done: Path, tmp_path: Path) -> None:
         f"INSERT INTO overread_answers (uid, {columns}) SELECT 'forged', study, labeler, item, question, kind, label, "
         "confidence, 'mallory', price, asked_at, answered_at FROM overread_answers WHERE labeler = 'strong' LIMIT 1"
     )
-    assert any(line.startswith("ledger.answers") for line in spoilt(copied(done, tmp_path), sql))
+    assert any(line.startswith("ledger.answers") for line in tampered(copied(done, tmp_path), sql))
 
 
 def test_one_changed_label_is_named_by_its_id(done: Path, tmp_path: Path) -> None:
@@ -193,11 +193,11 @@ def test_one_changed_label_is_named_by_its_id(done: Path, tmp_path: Path) -> Non
     strong = study.ledger.verdicts("strong")
     study.ledger.close()
     item = next(i for i, label in zip(strong.item.tolist(), strong.label, strict=True) if label == "no")
-    assert any(line.startswith(f"item T{item:03d}: ") for line in spoilt(file, sql))
+    assert any(line.startswith(f"item T{item:03d}: ") for line in tampered(file, sql))
 
 
 def test_the_list_of_changed_labels_is_limited(done: Path, tmp_path: Path) -> None:
-    found = spoilt(copied(done, tmp_path), "UPDATE overread_verdicts SET label = '\"maybe\"'")
+    found = tampered(copied(done, tmp_path), "UPDATE overread_verdicts SET label = '\"maybe\"'")
     assert len(found) < 15
     assert any("more labels do not follow from their answers" in line for line in found)
 
@@ -256,12 +256,13 @@ def test_a_stored_outcome_that_differs_from_the_ledger_is_detected(done: Path, t
 def test_an_outcome_that_can_not_be_read_is_named(done: Path, tmp_path: Path) -> None:
     file = copied(done, tmp_path)
     with pytest.raises(StoreFailed, match="damaged in the database"):
-        spoilt(file, "UPDATE overread_epochs SET value = ? WHERE kind = 'outcome'", b"nothing")
+        tampered(file, "UPDATE overread_epochs SET value = ? WHERE kind = 'outcome'", b"nothing")
 
 
 def test_stored_solutions_are_not_trusted(done: Path, tmp_path: Path) -> None:
     assert (
-        spoilt(copied(done, tmp_path), "UPDATE overread_epochs SET value = ? WHERE kind = 'solution'", b"nothing") == ()
+        tampered(copied(done, tmp_path), "UPDATE overread_epochs SET value = ? WHERE kind = 'solution'", b"nothing")
+        == ()
     )
 
 
