@@ -10,7 +10,7 @@ BIN := .venv/bin
 WORKERS ?= 3
 # Three workers on two cores, because many tests wait for a server, a browser or a process. One thread each, so that they don't
 # compete for cores. All tests of a file on one worker, so that their shared fixtures are set up once. Files in their given
-# order, so that the longest don't come last.
+# order, so that the slowest don't run last.
 PYTEST_OPTIONS = -n $(WORKERS) --dist loadfile --no-loadscope-reorder
 PYTEST = OMP_NUM_THREADS=1 $(BIN)/python -m pytest $(PYTEST_OPTIONS)
 
@@ -20,12 +20,12 @@ help:                ## list the targets
 	@grep -E '^[a-z-]+: .*##' $(MAKEFILE_LIST) | sed -E 's/:[^#]*## */\t/' | expand -t 14
 
 setup: .venv/ready   ## create .venv and install what is needed
-	@$(BIN)/python -c "" || { echo "$(BIN)/python does not run: another user made it, or its Python is gone. $(REMEDY)"; exit 1; }
+	@$(BIN)/python -c "" || { echo "$(BIN)/python does not run: another user created it, or its Python was removed. $(REMEDY)"; exit 1; }
 
 REMEDY = Remove .venv (make clean, as the user who owns it), or clone the repository again; then: make $(MAKECMDGOALS)
 
-# .venv is emptied first and .venv/ready written last, so that an interrupted setup starts again. The lock is held by pip as well:
-# it outlives a make that is killed, and would write into the next .venv.
+# .venv is emptied first and .venv/ready written last, so that an interrupted setup starts again. pip inherits the lock, because
+# pip outlives a make that is killed and could otherwise write into the next .venv.
 .venv/ready: pyproject.toml constraints.txt
 	@echo "== setup: .venv"
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' \
@@ -33,13 +33,14 @@ REMEDY = Remove .venv (make clean, as the user who owns it), or clone the reposi
 	@$(PYTHON) -m pip --version >/dev/null \
 	  || { echo "$(PYTHON) has no pip. On Debian, as root: apt-get install python3-pip. Or: make PYTHON=python3.11 $(MAKECMDGOALS)"; exit 1; }
 	@exec 9<Makefile; \
-	if command -v flock >/dev/null && ! flock --nonblock 9; then echo "waiting for another setup to end"; flock 9; fi; \
+	if command -v flock >/dev/null && ! flock --nonblock 9; then echo "waiting for another setup to finish"; flock 9; fi; \
 	if [ $@ -nt pyproject.toml ] && [ $@ -nt constraints.txt ]; then exit 0; fi; \
 	$(PYTHON) -m venv --clear --without-pip .venv || { echo "cannot empty .venv; it belongs to $$(stat -c %U .venv). $(REMEDY)"; exit 1; }; \
 	PIP_CONSTRAINT=constraints.txt $(PYTHON) -m pip --python $(BIN)/python --disable-pip-version-check install --quiet \
 	  --no-compile --no-warn-script-location -e '.[dev]' && touch $@
 
-# Browser tests drive Debian's Chromium. If it is missing, root installs it; other users see how to install it.
+# Browser tests drive Debian's Chromium. If it is missing, it is installed as root or with passwordless sudo; otherwise a message
+# says how to install it.
 browser: setup
 	@command -v chromium >/dev/null || { \
 	  echo "== browser: Chromium is missing; installing it from Debian's packages"; \
@@ -55,7 +56,7 @@ demo: setup          ## run a whole study on data that comes with scikit-learn
 test: setup browser  ## lint, types, import layers, doctests and the fast tests (4 minutes on 2 cores)
 	@$(MAKE) --no-print-directory --jobs 4 --output-sync=line lint types layers tests
 
-test-slow: tests-slow test-kernels  ## the slow tests, and the fast ones under each numeric kernel (at most an hour)
+test-slow: tests-slow test-kernels  ## the slow tests, and the fast numeric ones under each BLAS kernel (at most an hour)
 
 lint: setup
 	@echo "== lint"
@@ -78,11 +79,11 @@ tests-slow: setup browser
 	@echo "== slow tests: a hundred kills, guarantees in full, every document's examples, the benchmarks' own tests"
 	$(PYTEST) -m slow --durations=10
 
-test-kernels: setup  ## the fast tests that compute, under each numeric kernel that this CPU can run
+test-kernels: setup  ## the fast numeric tests, under each BLAS kernel that this CPU supports
 	@echo "== kernels"
 	OMP_NUM_THREADS=1 $(BIN)/python -m tests.kernels -m "not slow" $(PYTEST_OPTIONS)
 
-coverage: setup browser      ## run all tests, and list the lines and branches that they miss (slower)
+coverage: setup browser      ## run all tests, and list the lines and branches not covered (slower)
 	$(PYTEST) --cov --cov-report=term
 
 bench: setup         ## measure timings, as ratios to a reference in the same process

@@ -1,4 +1,4 @@
-"""Fifty experts on one server: the time from an answer to the next question, and that a killed server loses no answer.
+"""Fifty experts on one server: the time from an answer to the next question, and a check that a kill loses no answer.
 
 A real study runs until a batch of thousands of questions is open, and `overread serve` serves it in another process. Fifty
 clients on loopback answer the questions, each with a token and four leased questions, as the labelling page does. First they
@@ -173,7 +173,7 @@ def _check(study: Study, tally: Tally) -> None:
     doubled = [item for item, times in answers.items() if times > 1]
     if leased_twice or lost or doubled or tally.errors:
         raise RuntimeError(
-            f"{len(leased_twice)} questions leased twice, {len(lost)} answers lost, {len(doubled)} doubled, "
+            f"{len(leased_twice)} questions leased twice, {len(lost)} answers lost, {len(doubled)} duplicated, "
             f"errors: {dict(tally.errors)}"
         )
 

@@ -2,10 +2,10 @@
 
 A size "n h" is a table of h labelings of n rows, whose mistakes are counted.
 
-product: a float64 matrix product of that size, of data that is already on the device. ours: from numpy arrays in the host's
-memory to counts there. It includes copying the arrays to the device; "copying" times that alone, because it is most of the
-time. All times are wall-clock times: the shortest of three, and for numpy a single one, which is extrapolated from a part of
-the labelings where the table says so. equal: whether all counts equal those that numpy computed.
+product: a float64 matrix product of that size, with the data already on the device. ours: from numpy arrays in the host's
+memory to counts in the host's memory, which includes copying the arrays to the device; "copying" times that alone, because it
+is most of the time. All times are wall-clock times: the shortest of three, and for numpy a single one, which is extrapolated
+from a part of the labelings where the table says so. equal: whether all counts equal those that numpy computed.
 
 It needs only numpy, scipy and torch, because it loads the few files that it uses directly.
 """
@@ -45,7 +45,7 @@ def load(name: str) -> Any:
 
 @dataclass(frozen=True)
 class Machine:
-    """The device that is measured; without a GPU, the processor."""
+    """The measured device: a GPU, or the CPU if there is none."""
 
     torch: Any
     gpu: Any
@@ -116,7 +116,7 @@ def main() -> None:
     arguments = parser.parse_args()
     torch = importlib.import_module("torch")
     gpu = torch.device("cuda" if torch.cuda.is_available() else "cpu")
-    print(torch.cuda.get_device_name(gpu) if gpu.type == "cuda" else "no GPU: torch uses the processor")
+    print(torch.cuda.get_device_name(gpu) if gpu.type == "cuda" else "no GPU: torch uses the CPU")
     print(
         f"{os.cpu_count()} cores; torch {torch.__version__}, numpy {np.__version__}; goal: at most {MAX_RATIO} x the product"
     )

@@ -2,10 +2,11 @@
 
     OVERREAD_DATA=FOLDER python -m benchmarks.label_limit [--error 0.05]
 
-No method can buy this much information: each item is predicted by models trained on the expert's labels of four fifths of the
+No method has this much information: each item is predicted by models trained on the expert's labels of four fifths of the
 data set, from all features, the weak label and the weak labeler's confidence. The items are taken in the order of the models'
-certainty, as long as no more than the allowed share of the data set is wrong according to the expert. Of three models and their
-mean, the one with the best result counts. The expert would have to label the remaining items. Other models may know more.
+certainty, as long as no more than the allowed share of the data set is wrong according to the expert. Of three models and
+their mean, the one with the best result counts. The expert would have to label the remaining items. Better models could raise
+the limit.
 """
 
 from __future__ import annotations

@@ -102,7 +102,7 @@ def table(
         means[column] = errors.mean(axis=0)
         deviation = errors.std(axis=0).max() / np.sqrt(len(seeds))
         shown = " ".join(f"{error:.3f}".lstrip("0") for error in errors.mean(axis=0))
-        print(f"  {column:<28} {shown}   (standard error <= {deviation:.3f}; {spent:.1f} s a seed)", flush=True)
+        print(f"  {column:<28} {shown}   (standard error <= {deviation:.3f}; {spent:.1f} s per seed)", flush=True)
     return means
 
 
@@ -141,7 +141,7 @@ def _answer(request: object, pool: Items, seed: int) -> Any:
 
 
 def uncertainty(pool: Items, seed: int) -> list[Predict]:
-    """Return models of uncertainty sampling with the expert alone: 20 random items, then ten at a time."""
+    """Return models of uncertainty sampling that asks only the expert: 20 random items, then ten at a time."""
     scale = _scale(pool.x)
     x, found = scale.transform(pool.x), []
     asked = stream(seed, "first").permutation(len(x))[:20]

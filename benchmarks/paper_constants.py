@@ -81,7 +81,7 @@ class RecordingPool:
 def paper_constants() -> list[Row]:
     """Run each of the three studies with each seed. Return medians over the seeds."""
     runs: dict[str, list[Measurement]] = {study: [] for study in METHODS}
-    for seed in SEEDS:  # the studies alternate, so that a slow moment of the machine affects all of them
+    for seed in SEEDS:  # the studies alternate, so that a temporary slowdown of the machine affects all of them
         for study in METHODS:
             runs[study].append(_measure_in_new_process(study, seed))
     return [row for study in METHODS for row in _rows(study, runs[study])] + [_compare_strong_draws(runs)]

@@ -1,4 +1,4 @@
-"""The region test for many rows, compared with one sort of as many floats, and with Algorithm 4 row by row.
+"""The region test for many rows, compared with one sort of the same number of floats, and with Algorithm 4 row by row.
 
 n rows in the sample, q = n rows to test; labels by a classifier of the class, a tenth of them flipped. Each repeat creates a
 new sample, so that its cached properties (`Sample.signed_weight`, `Sample.total`) are computed, and timed, each time.

@@ -1,4 +1,4 @@
-"""The speed of writing and reading answers as a study does: a batch is recorded before it is sent, and written when answered.
+"""The speed of a study's writes and reads: a batch is recorded before it is sent, and its answers are written afterwards.
 
 Times are wall-clock times, not processor times, because most of the time is spent by the disk or another process. The reference
 is sqlite3 with a plain table without an index: the same rows with one executemany per batch, and as many flushes to the same

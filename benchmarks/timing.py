@@ -35,7 +35,7 @@ class Times:
 def side_by_side(
     prepare: Callable[[], T], reference: Callable[[T], object], ours: Callable[[T], object], repeats: int
 ) -> Times:
-    """Time the reference and ours alternately, so that a slow moment of the machine affects both.
+    """Time the reference and the measured function alternately, so that a temporary slowdown of the machine affects both.
 
     `prepare` creates the input for each call and is not timed, so that no call profits from cached values.
     """

@@ -35,6 +35,6 @@ for audit in (
 ):
     limits = f"[{audit.lower:.3f}, {audit.upper:.3f}]"
     print(f"{audit.method:15} {audit.labels.strong:6} {audit.cost:8.2f}  {audit.error:.3f}  {limits}")
-print(f"in truth, over all {len(X)} rows: {(predicted != expert).mean():.3f}")
+print(f"true error, over all {len(X)} rows: {(predicted != expert).mean():.3f}")
 print()
 print(audit.certificate)

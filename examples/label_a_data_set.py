@@ -20,6 +20,6 @@ cheap = np.where((expert == 9) & (rng.random(len(expert)) < 0.5), 4, cheap)
 done = overread.label(pictures, weak=Table(cheap), strong=Table(expert, price=0.5), error=0.03)
 
 print(f"the cheap labels are wrong on {(cheap != expert).mean():.1%}")
-print(f"asked of the expert: {done.counts.strong} of {len(expert)}, for {done.cost:.2f}")
-print(f"labels wrong in truth: {(done.labels != expert).mean():.1%}")
+print(f"expert labels: {done.counts.strong} of {len(expert)}, cost {done.cost:.2f}")
+print(f"share of wrong labels: {(done.labels != expert).mean():.1%}")
 print(done.certificate)

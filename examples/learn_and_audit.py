@@ -36,4 +36,4 @@ print(f"\n{audit.certificate}")
 with tempfile.TemporaryDirectory() as folder:
     file = Path(folder) / "classifier.npz"
     overread.save(classifier, file)
-    print(f"\nsaved and loaded: {(overread.load(file).predict(masses) == classifier.predict(masses)).all()}")
+    print(f"\nloaded unchanged: {(overread.load(file).predict(masses) == classifier.predict(masses)).all()}")

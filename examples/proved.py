@@ -1,4 +1,4 @@
-"""Find the best of several models, judged by the expert, with a proof and from few expert labels.
+"""Find the best of several models, by the expert's labels, with a proof, from few expert labels.
 
     python examples/proved.py
 

@@ -1,4 +1,4 @@
-"""Run the tests that compute under each numeric kernel that this CPU can run: `make test-kernels`.
+"""Run the numeric tests under each BLAS kernel and vector setting that this CPU supports: `make test-kernels`.
 
 Floating-point results differ in their last digits between CPUs, since three libraries choose their code by the CPU:
 
@@ -6,9 +6,9 @@ Floating-point results differ in their last digits between CPUs, since three lib
 - numpy's exp, log, power and sort use the vector unit (NPY_DISABLE_CPU_FEATURES);
 - the C library's exp, log and power use fused multiply-add (GLIBC_TUNABLES).
 
-Each variable selects on this CPU what a library would choose on another one. A setting is run if a process with it works (a
-kernel of a newer CPU ends it by SIGILL) and computes other digits than the settings before it (a library that does not have a
-kernel uses another one). Arguments are passed to pytest; the exit status is 1 if a test failed under any setting.
+Each variable makes a library use the code for a different CPU. A setting is tested if a process with it works (a kernel for a
+newer CPU ends with SIGILL) and its results differ from those of all earlier settings (a library without the requested kernel
+uses a different one). Arguments are passed to pytest; the exit status is 1 if a test failed under any setting.
 """
 
 from __future__ import annotations
@@ -70,7 +70,7 @@ class Setting:
 
 @dataclass(frozen=True)
 class Outcome:
-    """What the tests came to under one setting."""
+    """The result of the tests under one setting."""
 
     setting: Setting
     passed: int
@@ -82,7 +82,7 @@ class Outcome:
 
 @dataclass(frozen=True)
 class Arithmetic:
-    """The kernels and vector units that a process uses, and a digest of what it computes."""
+    """The kernels and vector units that a process uses, and a digest of its numeric results."""
 
     kernels: list[str]
     features: list[str]
@@ -90,7 +90,7 @@ class Arithmetic:
 
 
 def probe(setting: Setting) -> Arithmetic | str:
-    """Return what a process uses and computes under this setting, or why it failed."""
+    """Return a process's kernels and results under this setting, or why the process failed."""
     done = subprocess.run(
         [sys.executable, "-c", PROBE], capture_output=True, text=True, check=False, env=setting.environment()
     )
@@ -104,7 +104,7 @@ def probe(setting: Setting) -> Arithmetic | str:
 
 
 def candidates(numpy_features: list[str]) -> list[Setting]:
-    """Return the settings to try; numpy's features are switched off from the newest on.
+    """Return the settings to try. numpy's CPU features are disabled cumulatively, starting with the newest.
 
     >>> [setting.variables for setting in candidates(["X86_V3", "X86_V4"]) if "numpy" in setting.name]
     [{'NPY_DISABLE_CPU_FEATURES': 'X86_V4'}, {'NPY_DISABLE_CPU_FEATURES': 'X86_V3 X86_V4'}]
@@ -119,7 +119,7 @@ def candidates(numpy_features: list[str]) -> list[Setting]:
 
 
 def discover(console: Console) -> list[Setting]:
-    """Return the setting found here and every other one that works and computes other digits; print what is left out."""
+    """Return the default setting, and each one that works and has different results. Print the settings left out."""
     here = Setting("as found here", {})
     arithmetic = probe(here)
     if isinstance(arithmetic, str):
@@ -139,7 +139,7 @@ def discover(console: Console) -> list[Setting]:
 
 
 def run(setting: Setting, options: list[str]) -> Outcome:
-    """Run the tests that compute under this setting; pytest's output is shown as it comes."""
+    """Run the numeric tests under this setting, and show pytest's output as it is printed."""
     folders = sorted(
         str(path.relative_to(ROOT)) for path in (ROOT / "tests").iterdir() if (path / "__init__.py").exists()
     )
@@ -164,7 +164,7 @@ def run(setting: Setting, options: list[str]) -> Outcome:
 
 
 def table(outcomes: list[Outcome]) -> Table:
-    """Return what the tests came to, a row for each setting."""
+    """Return a table of the test results, with a row for each setting."""
     rows = Table(box=box.SIMPLE, show_edge=False)
     rows.add_column("kernel")
     for heading in ("passed", "failed", "skipped", "seconds"):

@@ -1,4 +1,4 @@
-"""Sizes of the tests that repeat something: small in `make test`, full in `make test-slow`."""
+"""Numbers of repetitions: small in `make test`, full in `make test-slow`."""
 
 from __future__ import annotations
 
@@ -6,5 +6,5 @@ import pytest
 
 
 def sizes(name: str, fast: int, full: int) -> pytest.MarkDecorator:
-    """Give a test the argument `name`: `fast` in `make test`, `full` in `make test-slow`."""
+    """Parametrize a test's argument `name`: `fast` in `make test`, `full` in `make test-slow`."""
     return pytest.mark.parametrize(name, [fast, pytest.param(full, marks=pytest.mark.slow)])

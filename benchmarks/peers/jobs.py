@@ -1,4 +1,4 @@
-"""Jobs: one method on one case with one seed. Parallel workers run them, and finished jobs are not run again."""
+"""A job runs one method on one case with one seed. Jobs run in parallel workers; finished jobs are not repeated."""
 
 from __future__ import annotations
 

@@ -32,7 +32,7 @@ def table(titles: Iterable[str], rows: Iterable[Iterable[str]]) -> str:
 
 
 def display_name(method: str) -> str:
-    """Return a method's name for people. Stored results call the weak labeler W.
+    """Return a method's display name. Stored results call the weak labeler W.
 
     >>> display_name("Overread without W")
     'Overread without a weak labeler'
@@ -48,7 +48,7 @@ ONCE_IN = 1000
 
 
 def is_plausible(failed: int, runs: int, delta: float, settings: int) -> bool:
-    """Return whether a promise that fails with probability delta could have this many failures in the worst of many settings.
+    """Return whether a guarantee with failure probability delta could have this many failures in the worst of many settings.
 
     >>> is_plausible(7, 20, 0.05, 33), is_plausible(8, 20, 0.05, 33)
     (True, False)

@@ -64,7 +64,7 @@ class Comparison:
         return ratio(need[OURS], theirs, float(self.grid[-1]))
 
     def shown_ratio(self) -> str:
-        """The ratio with its interval, and a prefix if one of the two methods did not reach the target."""
+        """Return the ratio with its interval as text, and a prefix if one of the methods did not reach the target."""
         low, high = interval(self.ratio())
         ours, theirs = np.isinf(self.need[OURS][0]), np.isinf(min(self.need[name][0] for name in self.peers))
         sign = "neither reached: " if ours and theirs else "at least " if ours else "at most " if theirs else ""

@@ -1,4 +1,4 @@
-"""Stored results: one line for each job, in a file that only one run at a time may write."""
+"""Stored results: one line per job, in a file that is locked while a run writes to it."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ ByCase = Mapping[str, Mapping[str, list[dict[str, Any]]]]
 
 
 class Results:
-    """The results of one part. Each has the digest of its code; a result of other code does not count."""
+    """The results of one part. Each has the digest of its code; results of different code are ignored."""
 
     def __init__(self, part: str, home: Path = RUNS) -> None:
         self.path = home / f"{part}.jsonl"

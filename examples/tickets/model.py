@@ -2,8 +2,8 @@
 
     python examples/tickets/model.py          # http://127.0.0.1:8080/v1
 
-It does not know the word "discount", and takes every mention of an account for billing. A real model can replace it at the same
-address; nothing else changes.
+It does not know the word "discount", and takes every mention of an account for billing. To use a real model, serve it
+at the same address.
 """
 
 import json
@@ -33,10 +33,10 @@ class Endpoint(BaseHTTPRequestHandler):
         self.wfile.write(body)
 
     def log_message(self, *_: object) -> None:
-        """Log nothing: there would be a line for every ticket."""
+        """Do not log each request."""
 
 
 if __name__ == "__main__":
     port = int(sys.argv[1]) if len(sys.argv) > 1 else 8080
-    print(f"serving a model that knows a few words: http://127.0.0.1:{port}/v1", flush=True)
+    print(f"serving a keyword model: http://127.0.0.1:{port}/v1", flush=True)
     ThreadingHTTPServer(("127.0.0.1", port), Endpoint).serve_forever()

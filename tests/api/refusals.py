@@ -1,4 +1,4 @@
-"""Studies that must be refused or break off, and what their errors must say."""
+"""Helpers that check the errors of studies which are rejected at the start, or fail while they run."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ NAN, INF = math.nan, math.inf
 
 
 def refused(kind: type[errors.OverreadError], *words: str, X: object = LINE, **settings: Any) -> errors.OverreadError:
-    """Return the error of a study that must be refused before anybody is asked."""
+    """Return the error of a study that must be rejected before any labeler is asked."""
     asked: list[int] = []
 
     def expert(rows: Any) -> object:
@@ -38,7 +38,7 @@ def says(error: BaseException, *words: str) -> None:
 
 
 def failed(kind: type[Any], *words: str, X: object = LINE, **settings: Any) -> Any:
-    """Return the error of a study that must break off, with a result whose books are in order."""
+    """Return the error of a study that must fail, after checking the counts and costs of its partial result."""
     with pytest.raises(kind) as caught:
         study(X, **settings)
     assert type(caught.value) is kind

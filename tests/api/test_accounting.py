@@ -25,7 +25,7 @@ options = pytest.mark.parametrize(
 )
 
 
-# ---- who is asked, how often
+# ---- labelers are asked once per item
 
 
 @options
@@ -49,7 +49,7 @@ def test_draws_are_those_of_the_samples_that_the_labelers_answered() -> None:
     assert result.draws.inferred == sum(labelled.inferred.total for labelled in learned) > 0
 
 
-def test_a_stochastic_labeler_is_asked_anew_for_each_draw() -> None:
+def test_a_stochastic_labeler_is_asked_for_each_draw() -> None:
     recorder = Recorder(attending)
     result = study(strong=labelers.Function(recorder, stochastic=True))
     assert len(recorder.rows) == result.draws.strong == result.labels.strong == 2**19
@@ -58,7 +58,7 @@ def test_a_stochastic_labeler_is_asked_anew_for_each_draw() -> None:
     assert result.bought["strong"].count.tolist() == counts.tolist()
 
 
-def test_the_answers_of_a_stochastic_labeler_are_kept_apart() -> None:
+def test_answers_of_a_stochastic_labeler_are_stored_separately() -> None:
     strong = labelers.Simulated(np.where(LINE < 0.5, 0.001, 0.999))
     bought = study(strong=strong).bought["strong"]
     split = np.flatnonzero(np.bincount(bought.item) == 2)
@@ -75,7 +75,7 @@ def test_the_expert_alone_means_that_no_weak_labeler_exists() -> None:
     assert [epoch.strong_mass for epoch in result.epochs] == [1.0]
 
 
-def test_inferred_labels_are_the_items_that_nobody_was_asked_about() -> None:
+def test_inferred_counts_items_that_no_labeler_was_asked_about() -> None:
     X = np.linspace(0, 1, 10**6)
     result = study(X, excess_error=0.05)
     inferred = np.unique(np.concatenate([trace.labelled.inferred.draws.item for trace in result.trace]))
@@ -187,7 +187,7 @@ def test_an_epochs_sample_and_masses_are_those_of_its_labels(method: overread.Pa
         assert epoch.region_mass == pytest.approx((labelled.weak.total + labelled.strong.total) / epoch.sample)
 
 
-# ---- labels in the user's values
+# ---- labels are the user's values
 
 
 @pytest.mark.parametrize(
@@ -210,7 +210,7 @@ def test_labels_come_back_in_the_users_values(pair: tuple[Any, Any]) -> None:
 
 
 @pytest.mark.parametrize("pair", [(-1, 1), (0, 1), (False, True)])
-def test_labels_that_need_no_naming_come_back_as_the_labeler_gave_them(pair: tuple[Any, Any]) -> None:
+def test_standard_labels_keep_the_labelers_type(pair: tuple[Any, Any]) -> None:
     values = np.array(pair)[attending(ROW_LINE).astype(int)]
     result = study(strong=labelers.Table(values))
     assert predict(result, [0.2, 0.8]) == list(pair)
@@ -245,7 +245,7 @@ def test_events_arrive_in_order() -> None:
     assert seen == {(0, "initial sample"), (0, "done")} | {(k, stage) for k in (1, 2) for stage in stages[1:]}
 
 
-def test_progress_tells_the_size_of_the_sample() -> None:
+def test_progress_has_the_size_of_the_sample() -> None:
     events: list[Progress | Epoch] = []
     result = study_of_both(on_event=events.append)
     progress = [event for event in events if isinstance(event, Progress)]
@@ -254,7 +254,7 @@ def test_progress_tells_the_size_of_the_sample() -> None:
     assert last["train difference classifier"] == result.epochs[-1].difference_sample
 
 
-def test_an_event_comes_before_the_labels_it_speaks_of_are_bought() -> None:
+def test_an_event_comes_before_its_labels_are_bought() -> None:
     strong = Recorder(attending)
     bought_at: dict[str, int] = {}
 
@@ -282,11 +282,11 @@ def test_a_different_seed_gives_different_draws() -> None:
 
 
 @dataclass
-class Ledger:
-    """A pool of the user's own: rows in memory, with a record of the draws that it handed out."""
+class RecordingPool:
+    """A user-defined pool: rows in memory, and a record of all draws."""
 
     rows: pools.Arrays
-    handed_out: list[Draws] = field(default_factory=list)
+    draws: list[Draws] = field(default_factory=list)
 
     dimension = 1
     size = len(LINE)
@@ -294,21 +294,21 @@ class Ledger:
     max_draws = 2**59
 
     def draw(self, n: int, rng: np.random.Generator, region: Region | None = None) -> Draws:
-        self.handed_out.append(self.rows.draw(n, rng, region))
-        return self.handed_out[-1]
+        self.draws.append(self.rows.draw(n, rng, region))
+        return self.draws[-1]
 
 
 def test_no_two_draws_of_a_study_use_the_same_random_numbers() -> None:
-    """Nested rounds draw 2^t, then 2^t again: from one stream they would be the same draws."""
-    pool = Ledger(pools.Arrays(LINE))
+    """Nested rounds draw 2^t twice: with one random stream both would be the same draws."""
+    pool = RecordingPool(pools.Arrays(LINE))
     result = study_of_both(pool, strong=labelers.Simulated(np.where(LINE < 0.5, 0.05, 0.95)), excess_error=0.05)
-    sizes = [drawn.total for drawn in pool.handed_out]
+    sizes = [drawn.total for drawn in pool.draws]
     assert len(sizes) > len(set(sizes)) + 3
-    assert len({(drawn.item.tobytes(), drawn.count.tobytes()) for drawn in pool.handed_out}) == len(sizes)
+    assert len({(drawn.item.tobytes(), drawn.count.tobytes()) for drawn in pool.draws}) == len(sizes)
     assert result.certificate.claim.count("the rows of the ledger") == 1
 
 
-def test_numpys_global_generator_neither_matters_nor_changes() -> None:
+def test_numpys_global_generator_is_neither_used_nor_changed() -> None:
     np.random.seed(1)  # noqa: NPY002
     before = np.random.get_state(legacy=False)["state"]["key"].tolist()  # noqa: NPY002
     one = study()
@@ -330,7 +330,7 @@ def timeless(epoch: Epoch) -> Epoch:
 
 
 def same(one: overread.Result, other: overread.Result) -> bool:
-    """Compare all that two results hold, except the time that they took."""
+    """Compare two results, except for their timings."""
     holdings = [
         [
             (role, bought.item.tolist(), bought.label.tolist(), bought.count.tolist())

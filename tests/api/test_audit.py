@@ -1,4 +1,4 @@
-"""The audit does what it was asked, and its plan says what that needs."""
+"""`overread.audit` reaches its goal within its limits, and `plan_audit` computes the number of labels needed."""
 
 from __future__ import annotations
 
@@ -32,14 +32,14 @@ def made(**changes: Any) -> Audit:
 
 
 @pytest.mark.parametrize("method", ["binomial", "hypergeometric", "betting", "powered"])
-def test_every_method_buys_what_it_may_and_claims_an_interval(method: str) -> None:
+def test_every_method_uses_its_budget_and_claims_an_interval(method: str) -> None:
     found = made(method=method, weak=Table(WEAK) if method == "powered" else None)
     assert found.method == method
     assert found.labels.strong == 80
     assert found.labels.weak == (N if method == "powered" else 0)
     assert found.error is not None
     assert found.lower < found.error < found.upper
-    assert found.lower < TRUE_ERROR < found.upper  # seed 0 is none of the one in twenty
+    assert found.lower < TRUE_ERROR < found.upper  # seed 0 is not one of the 5% for which the claim may fail
     assert found.certificate.level == "audited"
     assert found.certificate.failure_probability == 0.05
     about = "rows drawn as these were" if method == "binomial" else "these 400 rows"
@@ -48,19 +48,19 @@ def test_every_method_buys_what_it_may_and_claims_an_interval(method: str) -> No
     assert (found.bought["strong"].label == EXPERT[found.bought["strong"].item]).all()
 
 
-def test_auto_takes_the_method_that_fits_what_was_given() -> None:
+def test_auto_chooses_the_method_by_the_arguments() -> None:
     assert made().method == "hypergeometric"
     assert made(weak=Table(WEAK)).method == "powered"
     assert made(width=0.5).method == "betting"
     assert made(until=lambda interval: interval.upper < 0.9).method == "betting"
 
 
-def test_the_same_seed_gives_the_same_audit_and_another_gives_another() -> None:
+def test_the_audit_depends_only_on_the_seed() -> None:
     one, same, other = (made(seed=seed).bought["strong"].item.tolist() for seed in (1, 1, 2))
     assert one == same != other
 
 
-def test_one_side_takes_the_whole_failure_probability_and_leaves_the_other_to_certainty() -> None:
+def test_a_one_sided_audit_uses_the_whole_failure_probability_and_the_other_limit_is_certain() -> None:
     both, upper, lower = (made(sides=sides) for sides in ("both", "upper", "lower"))
     wrong = round(both.error * 80) if both.error is not None else 0
     assert upper.upper == hypergeometric_upper(wrong, 80, N, 0.05) / N < both.upper
@@ -90,7 +90,7 @@ def test_betting_stops_as_soon_as_its_goal_is_reached() -> None:
     assert (short.stopped, short.labels.strong) == ("max_labels", 50)
 
 
-def test_the_goal_is_asked_once_of_each_interval_and_never_before_the_first_label() -> None:
+def test_until_is_called_once_per_interval_and_never_before_the_first_label() -> None:
     heard: list[ConfidenceInterval] = []
 
     def never(interval: ConfidenceInterval) -> bool:
@@ -103,14 +103,14 @@ def test_the_goal_is_asked_once_of_each_interval_and_never_before_the_first_labe
     assert heard[-1].labels == 80
 
 
-def test_a_width_on_one_side_is_the_way_from_the_estimate_to_the_limit() -> None:
+def test_one_sided_width_is_the_distance_from_the_estimate_to_the_limit() -> None:
     found = made(width=0.1, max_labels=None, sides="upper")
     assert found.error is not None
     assert found.upper - found.error <= 0.1
 
 
 @pytest.mark.parametrize("method", ["hypergeometric", "betting", "powered"])
-def test_money_is_counted_before_anything_is_asked_and_its_end_is_normal(method: str) -> None:
+def test_the_budget_is_checked_before_asking_and_its_end_is_normal(method: str) -> None:
     weak = Table(WEAK, price=0.1) if method == "powered" else None
     found = made(method=method, strong=Table(EXPERT, price=1.5), weak=weak, max_cost=100)
     assert found.labels.strong == (40 if weak else 66)
@@ -119,7 +119,7 @@ def test_money_is_counted_before_anything_is_asked_and_its_end_is_normal(method:
     assert found.certificate.level == "audited"
 
 
-def test_no_money_buys_nothing_and_claims_nothing() -> None:
+def test_an_empty_budget_buys_nothing_and_claims_nothing() -> None:
     found = made(strong=Table(EXPERT, price=1.5), max_cost=1)
     assert (found.error, found.lower, found.upper) == (None, 0.0, 1.0)
     assert found.stopped == "max_cost"
@@ -144,33 +144,33 @@ def test_a_classifier_is_asked_for_its_predictions() -> None:
     assert found.error == 0.1
 
 
-def test_labels_that_are_written_otherwise_are_pointed_at() -> None:
+def test_differently_spelled_labels_are_pointed_out() -> None:
     found = made(predicted=[str(value) for value in PREDICTED.tolist()])
     assert found.error == 1
     assert "same values" in str(found.certificate)
 
 
-def test_a_strong_labeler_that_changes_its_mind_is_named_in_the_certificate() -> None:
+def test_a_stochastic_strong_labeler_is_reported_in_the_certificate() -> None:
     coin = labelers.Simulated(np.full(N, 0.5))
     found = made(strong=coin, predicted=np.ones(N))
     assert "may answer differently" in str(found.certificate)
     assert "may answer differently" not in str(made().certificate)
 
 
-def test_a_weak_labeler_may_pass() -> None:
+def test_a_weak_labeler_may_give_no_answer() -> None:
     weak = [None if i % 3 == 0 else value for i, value in enumerate(WEAK.tolist())]
     found = made(weak=Table(weak))
     assert found.lower < TRUE_ERROR < found.upper
 
 
-def test_listeners_hear_of_progress() -> None:
+def test_listeners_receive_progress() -> None:
     heard: list[Any] = []
     made(method="betting", on_event=heard.append)
     assert [event.draws for event in heard] == sorted(event.draws for event in heard)
     assert {event.stage for event in heard} == {"audit"}
 
 
-# ---- what goes wrong
+# ---- errors
 
 
 @pytest.mark.parametrize(
@@ -209,7 +209,7 @@ def test_listeners_hear_of_progress() -> None:
         ({"labels": [0, 1]}, "predicted["),
     ],
 )
-def test_bad_input_is_refused_before_anybody_is_asked(changes: dict[str, Any], words: str) -> None:
+def test_invalid_input_is_rejected_before_any_labeler_is_asked(changes: dict[str, Any], words: str) -> None:
     with pytest.raises(errors.InvalidArgument) as caught:
         made(**changes)
     assert words in str(caught.value)
@@ -217,7 +217,7 @@ def test_bad_input_is_refused_before_anybody_is_asked(changes: dict[str, Any], w
 
 
 class Faltering:
-    """Answers twenty times, then breaks."""
+    """A labeler that answers twenty times and then raises an error."""
 
     def __init__(self, error: BaseException) -> None:
         self.error = error
@@ -230,7 +230,7 @@ class Faltering:
         return EXPERT[rows[:, 0].astype(int)]
 
 
-def test_a_betting_audit_that_breaks_off_keeps_its_labels_and_its_claim() -> None:
+def test_an_interrupted_betting_audit_keeps_its_labels_and_its_claim() -> None:
     with pytest.raises(errors.LabelerFailed) as caught:
         made(method="betting", strong=Faltering(TimeoutError("no answer")), X=np.arange(N))
     found = caught.value.result
@@ -247,7 +247,7 @@ def test_ctrl_c_keeps_the_labels_too() -> None:
     assert caught.value.result.labels.strong == 20
 
 
-def test_a_fixed_sample_that_breaks_off_claims_nothing() -> None:
+def test_an_interrupted_fixed_sample_claims_nothing() -> None:
     holes = [None if i % 7 == 0 else value for i, value in enumerate(EXPERT.tolist())]
     with pytest.raises(errors.LabelsExhausted) as caught:
         made(strong=Table(holes))
@@ -293,7 +293,7 @@ def test_the_plan_compares_methods_and_says_when_the_pool_is_too_small() -> None
         ({"sides": "none"}, "sides='none'"),
     ],
 )
-def test_a_plan_of_nonsense_is_refused(changes: dict[str, Any], words: str) -> None:
+def test_invalid_arguments_of_a_plan_are_rejected(changes: dict[str, Any], words: str) -> None:
     with pytest.raises(errors.InvalidArgument) as caught:
         plan_audit(**dict[str, Any]({"size": 1000, "width": 0.1, "expected_error": 0.1}) | changes)
     assert words in str(caught.value)

@@ -1,4 +1,4 @@
-"""Bad features are refused with an error that names the place and says what to do, before anybody is asked."""
+"""Invalid features are rejected before any labeler is asked, with an error that gives the position and a remedy."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from tests.api.refusals import INF, NAN, failed, refused, says
 
 @pytest.mark.parametrize(("value", "named"), [(NAN, "nan"), (INF, "inf"), (-INF, "-inf")])
 @pytest.mark.parametrize("as_list", [False, True])
-def test_a_feature_that_is_not_finite_is_refused_and_its_place_named(value: float, named: str, as_list: bool) -> None:
+def test_a_feature_that_is_not_finite_is_rejected_with_its_position(value: float, named: str, as_list: bool) -> None:
     X = np.zeros((5, 2))
     X[3, 1] = value
     refused(
@@ -41,7 +41,7 @@ def test_a_generator_that_makes_too_few_rows_is_refused() -> None:
     failed(errors.InvalidData, "function", "dimension=1", X=pool)
 
 
-def test_a_generator_that_makes_rows_of_another_dimension_is_refused() -> None:
+def test_a_generator_of_rows_with_a_wrong_dimension_is_rejected() -> None:
     pool = pools.Generator(lambda n, rng: rng.random((n, 3)), dimension=2)
     failed(errors.InvalidData, ", 3)", "dimension=2", X=pool, hypotheses=overread.Halfplanes())
 
@@ -58,7 +58,7 @@ def test_rows_of_unequal_length_are_refused() -> None:
 
 
 @pytest.mark.parametrize("shape", [(4, 2, 2), (2, 1, 1, 1), (4, 0)])
-def test_features_that_are_no_table_are_refused(shape: tuple[int, ...]) -> None:
+def test_features_that_are_not_a_table_are_rejected(shape: tuple[int, ...]) -> None:
     refused(errors.InvalidData, f"X has shape {shape}", "one row for each item", "one column", X=np.zeros(shape))
 
 

@@ -1,4 +1,4 @@
-"""What labelers, pools and listeners do wrong while a study runs is named, and no label that was bought is lost."""
+"""Faults of labelers, pools and listeners during a study raise a clear error, and no bought label is lost."""
 
 from __future__ import annotations
 
@@ -64,18 +64,18 @@ def test_a_label_that_is_not_one_of_the_named_two_is_refused(value: object) -> N
     assert bought.label.tolist() == [table[item] for item in bought.item]
 
 
-def test_strings_need_labels_and_the_error_says_so() -> None:
+def test_string_labels_require_the_argument_labels() -> None:
     strong = labelers.Table(np.where(LINE >= 0.5, "yes", "no"))
     failed(errors.InvalidLabel, "answered 'no' for item 0", "labels=(negative, positive)", strong=strong)
 
 
-def test_minus_one_is_no_label_of_a_study_that_says_0_and_1() -> None:
+def test_minus_one_is_rejected_in_a_study_with_labels_0_and_1() -> None:
     strong = labelers.Table(np.where(LINE >= 0.5, 1, -1))
     failed(errors.InvalidLabel, "answered -1", "0 and 1", strong=strong, labels=(0, 1))
 
 
 @pytest.mark.parametrize("missing", [None, NAN, np.float64(NAN)])
-def test_a_table_without_the_label_of_an_item_says_which(missing: object) -> None:
+def test_a_table_with_a_missing_label_names_the_item(missing: object) -> None:
     table: list[object] = attending(LINE[:, np.newaxis]).astype(int).tolist()
     table[1500] = missing
     error = failed(
@@ -99,7 +99,7 @@ def test_nan_in_an_array_of_numbers_is_a_missing_label() -> None:
 
 
 class Na:
-    """A missing value as pandas has it: a comparison with it is itself, and that is neither true nor false."""
+    """A missing value like pandas.NA: comparing it returns the missing value, whose truth value is undefined."""
 
     def __eq__(self, other: object) -> Any:
         return self
@@ -117,7 +117,7 @@ class Na:
 
 
 @pytest.mark.parametrize("labels", [None, (0, 1)])
-def test_another_librarys_missing_value_is_not_taken_for_a_label(labels: object) -> None:
+def test_missing_values_of_other_libraries_are_not_labels(labels: object) -> None:
     table: list[object] = attending(LINE[:, np.newaxis]).astype(int).tolist()
     table[1500] = Na()
     with pytest.raises(errors.LabelerFailed) as caught:
@@ -152,7 +152,7 @@ def test_an_answer_that_is_not_one_label_for_each_row_is_refused(then: Function,
     keeps_what_was_bought(error, labeler)
 
 
-def test_a_labeler_that_raises_keeps_what_was_bought() -> None:
+def test_an_error_in_a_labeler_keeps_bought_labels() -> None:
     fire = ConnectionError("printer on fire")
     labeler = Faltering(raising(fire))
     error = failed(
@@ -165,7 +165,7 @@ def test_a_labeler_that_raises_keeps_what_was_bought() -> None:
     keeps_what_was_bought(error, labeler)
 
 
-def test_a_weak_labeler_that_raises_is_named_and_keeps_what_was_bought() -> None:
+def test_an_error_in_the_weak_labeler_names_it_and_keeps_bought_labels() -> None:
     fire = RuntimeError("out of memory")
     with pytest.raises(errors.LabelerFailed, match="the weak labeler raised RuntimeError: out of memory") as caught:
         study_of_both(weak=Faltering(raising(fire)))
@@ -177,7 +177,7 @@ def test_a_weak_labeler_that_raises_is_named_and_keeps_what_was_bought() -> None
     assert result.labels.strong == len(result.bought["strong"]) == 0
 
 
-def test_a_strong_labeler_that_raises_keeps_what_the_weak_one_said() -> None:
+def test_an_error_in_the_strong_labeler_keeps_weak_labels() -> None:
     with pytest.raises(errors.LabelerFailed, match="the strong labeler") as caught:
         study_of_both(strong=Faltering(raising(RuntimeError())))
     result = caught.value.result
@@ -186,14 +186,14 @@ def test_a_strong_labeler_that_raises_keeps_what_the_weak_one_said() -> None:
     assert (result.bought["weak"].label == resident(LINE[:, np.newaxis])).all()
 
 
-def test_a_labeler_that_raises_stop_iteration_has_run_out() -> None:
+def test_stop_iteration_in_a_labeler_means_that_it_has_no_more_labels() -> None:
     labeler = Faltering(lambda rows: [next(iter(())) for _ in rows])
     error = failed(errors.LabelsExhausted, "the strong labeler has run out of labels", strong=labeler)
     assert isinstance(error.__cause__, StopIteration)
     keeps_what_was_bought(error, labeler)
 
 
-def test_ctrl_c_in_a_labeler_keeps_what_was_bought() -> None:
+def test_ctrl_c_in_a_labeler_keeps_bought_labels() -> None:
     labeler = Faltering(raising(KeyboardInterrupt()))
     error = failed(
         errors.Interrupted, "stopped by the user", f"{ITEMS_PER_CALL} strong labels", "error.result", strong=labeler
@@ -204,7 +204,7 @@ def test_ctrl_c_in_a_labeler_keeps_what_was_bought() -> None:
     keeps_what_was_bought(error, labeler)
 
 
-def test_ctrl_c_in_a_listener_keeps_what_was_bought() -> None:
+def test_ctrl_c_in_a_listener_keeps_bought_labels() -> None:
     def listener(event: Progress | Epoch) -> None:
         if isinstance(event, Epoch):
             raise KeyboardInterrupt
@@ -213,8 +213,8 @@ def test_ctrl_c_in_a_listener_keeps_what_was_bought() -> None:
     assert predict(error.result, [0.2, 0.8]) == [False, True]
 
 
-class Telephone:
-    """A labeler of the user's own, which loses its line in the second call."""
+class Disconnecting:
+    """A user-defined labeler that raises a connection error in its second call."""
 
     price = 2.0
     stochastic = False
@@ -230,17 +230,17 @@ class Telephone:
         return np.where(attending(draws.x), draws.count, 0)
 
 
-def test_an_error_of_a_labeler_of_the_users_own_carries_what_was_bought() -> None:
+def test_an_error_in_a_user_defined_labeler_carries_bought_labels() -> None:
     with pytest.raises(
         errors.LabelerFailed, match="the strong labeler raised ConnectionError: the line is dead"
     ) as caught:
-        study(strong=Telephone())
+        study(strong=Disconnecting())
     result: overread.Result = caught.value.result
     assert result.stopped == "error"
     assert result.labels.strong == len(result.bought["strong"]) == ITEMS_PER_CALL
 
 
-def test_an_error_of_a_listener_carries_what_was_bought() -> None:
+def test_an_error_in_a_listener_carries_bought_labels() -> None:
     def listener(event: Progress | Epoch) -> None:
         if isinstance(event, Epoch):
             raise OSError("disk full")
@@ -293,7 +293,7 @@ def test_a_study_that_failed_in_its_first_epoch_has_no_classifier_and_claims_not
 
 
 @pytest.mark.slow
-def test_a_generator_asked_for_too_many_draws_says_what_to_do_and_keeps_what_was_bought() -> None:
+def test_too_many_draws_from_a_generator_is_an_error_with_a_remedy_that_keeps_bought_labels() -> None:
     pool = pools.Generator(lambda n, rng: rng.random(n), max_draws=2**21)
     error = failed(
         errors.TooManyDraws,
@@ -310,7 +310,7 @@ def test_a_generator_asked_for_too_many_draws_says_what_to_do_and_keeps_what_was
     assert error.result.classifier is not None
 
 
-def test_an_excess_error_that_needs_too_many_draws_is_refused_before_a_label_is_bought() -> None:
+def test_an_excess_error_that_needs_too_many_draws_is_rejected_before_a_label_is_bought() -> None:
     refused(
         errors.InvalidArgument,
         "excess_error=1e-15",
@@ -321,8 +321,8 @@ def test_an_excess_error_that_needs_too_many_draws_is_refused_before_a_label_is_
     )
 
 
-def test_noise_that_asks_for_too_many_draws_ends_a_study_with_what_it_has_learned() -> None:
-    """Where the expert tosses a coin, no sample tells classifiers apart, and the region never shrinks to nothing."""
+def test_too_many_draws_due_to_noise_ends_a_study_with_its_result_so_far() -> None:
+    """If the expert's labels are random, no sample separates the classifiers, and the region never becomes empty."""
     strong = labelers.Simulated(np.select([LINE < 0.45, LINE > 0.55], [0.0, 1.0], 0.5))
     method = overread.Paper(initial_sample="none", draws="fresh")
     error = failed(
@@ -335,19 +335,19 @@ def test_noise_that_asks_for_too_many_draws_ends_a_study_with_what_it_has_learne
 
 
 @pytest.mark.parametrize("p", [1.5, -0.5, NAN])
-def test_a_simulated_labeler_has_probabilities(p: float) -> None:
+def test_a_simulated_labeler_requires_probabilities(p: float) -> None:
     failed(
         errors.LabelerFailed, "p_positive=", "for item", "in [0, 1]", strong=labelers.Simulated(np.full(len(LINE), p))
     )
 
 
-def test_rows_of_another_dimension_are_not_predicted() -> None:
+def test_rows_with_a_different_number_of_features_are_rejected() -> None:
     with pytest.raises(errors.InvalidData, match=r"x has 2 column\(s\) and must have 1"):
         predict(study(), np.zeros((3, 2)))
 
 
 def keeps_what_was_bought(error: Any, labeler: Faltering) -> None:
-    """Check that the result holds the answers of every call that the labeler answered well, and no other."""
+    """Check that the result has the answers of all successful calls of the labeler, and no others."""
     assert error.result is not None
     bought = error.result.bought["strong"]
     answered = np.unique(item_at(labeler.rows))

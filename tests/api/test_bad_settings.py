@@ -1,4 +1,4 @@
-"""Bad settings are refused with an error that names them and says what to do, before anybody is asked."""
+"""Invalid settings are rejected before any labeler is asked, with an error that names them and a remedy."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ def test_a_share_outside_0_1_is_refused(name: str, value: object) -> None:
     refused(errors.InvalidArgument, f"{name}={value!r}", "must lie in (0, 1)", "0.05 means", **{name: value})
 
 
-def test_hypotheses_for_another_number_of_features_are_refused() -> None:
+def test_hypotheses_for_a_different_number_of_features_are_rejected() -> None:
     refused(
         errors.InvalidArgument,
         "hypotheses=Halfplanes(",
@@ -31,7 +31,7 @@ def test_hypotheses_for_another_number_of_features_are_refused() -> None:
     )
 
 
-def test_differences_for_another_number_of_features_are_refused() -> None:
+def test_differences_for_a_different_number_of_features_are_rejected() -> None:
     refused(
         errors.InvalidArgument,
         "differences=Wedges(",
@@ -67,7 +67,7 @@ def test_a_table_of_the_wrong_length_is_refused(role: str, n: int) -> None:
     )
 
 
-def test_a_table_can_not_label_a_pool_without_end() -> None:
+def test_a_table_can_not_label_an_infinite_pool() -> None:
     pool = pools.Generator(lambda n, rng: rng.random(n))
     refused(errors.InvalidArgument, "Table(...) has 2 items", "unlimited", X=pool, strong=labelers.Table([0, 1]))
 
@@ -78,7 +78,7 @@ def test_a_table_is_one_column() -> None:
 
 
 @pytest.mark.parametrize("role", ["weak", "strong"])
-def test_a_list_of_labels_is_no_labeler_and_the_error_names_the_table(role: str) -> None:
+def test_a_list_of_labels_is_rejected_and_the_error_suggests_table(role: str) -> None:
     refused(
         errors.InvalidArgument,
         f"{role}=[0, 1, 0, 1",
@@ -106,7 +106,7 @@ def test_an_unknown_method_is_refused(method: object) -> None:
     ],
 )
 @pytest.mark.parametrize("value", ["often", None, True])
-def test_an_option_of_the_paper_is_one_of_its_words(name: str, allowed: list[str], value: object) -> None:
+def test_paper_options_accept_only_listed_values(name: str, allowed: list[str], value: object) -> None:
     options: dict[str, Any] = {name: value}
     with pytest.raises(errors.InvalidArgument) as caught:
         overread.Paper(**options)
@@ -149,19 +149,19 @@ def test_labels_are_two_different_values(labels: object) -> None:
 
 
 @pytest.mark.parametrize("labels", [("yes", None), (NAN, 1.0)])
-def test_no_label_is_not_a_label(labels: object) -> None:
+def test_none_is_not_allowed_as_a_label(labels: object) -> None:
     refused(errors.InvalidArgument, f"labels={labels!r}", "no label", "two other values", labels=labels)
 
 
 @pytest.mark.parametrize("beta", [1, 1.5, -0.1, NAN])
-def test_a_mixture_has_a_share_below_1(beta: float) -> None:
+def test_the_share_of_a_mixture_must_be_below_1(beta: float) -> None:
     with pytest.raises(errors.InvalidArgument) as caught:
         labelers.Mixture(labelers.Function(attending), labelers.Function(resident), beta)
     says(caught.value, f"beta={beta!r}", "must lie in [0, 1)")
 
 
 @pytest.mark.parametrize("weak", [None, labelers.Function(resident)])
-def test_a_mixture_with_another_weak_labeler_than_the_study_is_refused(weak: object) -> None:
+def test_a_mixture_with_a_different_weak_labeler_from_the_study_is_rejected(weak: object) -> None:
     mixture = labelers.Mixture(labelers.Function(attending), labelers.Function(resident), 0.5)
     settings = {} if weak is None else {"weak": weak, "differences": overread.Intervals()}
     refused(
@@ -178,7 +178,7 @@ def test_a_function_labeler_is_callable() -> None:
         labelers.Function(5)  # type: ignore[arg-type]
 
 
-def test_a_finite_class_has_a_classifier() -> None:
+def test_a_finite_class_needs_a_classifier() -> None:
     with pytest.raises(errors.InvalidArgument, match="at least one classifier"):
         overread.Finite([])
 

@@ -1,4 +1,4 @@
-"""What once went wrong at the edges: odd answers, odd numbers, odd types."""
+"""Regression tests for unusual answers, numbers and types."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ import pytest
 
 import overread
 from overread import errors, labelers, pools
-from tests.api.test_bad_input import Na, Telephone
+from tests.api.test_bad_input import Disconnecting, Na
 from tests.api.worlds import FAST, LINE, Faltering, attending, raising, resident, study, study_of_both
 
 
@@ -35,7 +35,7 @@ def test_one_bad_answer_does_not_lose_the_other_answers_of_its_call() -> None:
 
 
 @pytest.mark.parametrize("max_cost", [0, 500, len(LINE) - 1])
-def test_a_request_that_max_cost_can_not_pay_in_full_is_not_begun(max_cost: float) -> None:
+def test_a_request_that_exceeds_max_cost_is_not_started(max_cost: float) -> None:
     result = study(strong=labelers.Function(attending, price=1.0), max_cost=max_cost)
     assert (result.stopped, result.labels.strong, result.cost) == ("max_cost", 0, 0.0)
 
@@ -44,7 +44,7 @@ def test_three_labels_of_10_cents_cost_30_cents() -> None:
     assert study([0.1, 0.5, 0.9], strong=labelers.Function(attending, price=0.1), max_cost=0.3).stopped is None
 
 
-def test_a_labeler_that_says_minus_1_and_0_and_1_is_refused() -> None:
+def test_a_labeler_that_returns_minus_1_and_0_and_1_is_rejected() -> None:
     with pytest.raises(errors.InvalidLabel):
         study(strong=labelers.Table(np.select([LINE < 0.3, LINE < 0.5], [-1, 0], 1)))
 
@@ -59,14 +59,14 @@ def test_masked_features_are_refused() -> None:
         study(np.ma.masked_array(LINE, mask=LINE > 0.9))
 
 
-def test_a_labeler_of_the_users_own_that_raises_is_a_labeler_failed() -> None:
+def test_an_error_in_a_user_defined_labeler_raises_labeler_failed() -> None:
     with pytest.raises(errors.LabelerFailed, match="the strong labeler raised ConnectionError"):
-        study(strong=Telephone())
+        study(strong=Disconnecting())
 
 
 @pytest.mark.parametrize("answer", [lambda c: -c, lambda c: c + 5, lambda c: c[:2], lambda c: c.astype(float) / 2])
 def test_impossible_counts_of_a_users_labeler_are_refused(answer: Any) -> None:
-    class Own(Telephone):
+    class Own(Disconnecting):
         def positives(self, draws: Any, reader: Any, rng: Any) -> Any:  # noqa: ARG002
             return answer(draws.count)
 
@@ -74,19 +74,19 @@ def test_impossible_counts_of_a_users_labeler_are_refused(answer: Any) -> None:
         study(strong=Own())
 
 
-def test_nested_draws_past_the_limit_are_too_many_draws() -> None:
+def test_nested_draws_beyond_the_limit_raise_too_many_draws() -> None:
     with pytest.raises(errors.TooManyDraws, match="larger excess_error"):
         study(strong=labelers.Simulated(np.select([LINE < 0.45, LINE > 0.55], [0.0, 1.0], 0.5)), excess_error=1e-8)
 
 
 @pytest.mark.parametrize("settings", [{"excess_error": 5e-324}, {"failure_probability": 5e-324}])
-def test_tiny_shares_are_refused_with_our_own_error(settings: Any) -> None:
+def test_tiny_shares_raise_invalid_argument(settings: Any) -> None:
     with pytest.raises(errors.InvalidArgument):
         study(**settings)
 
 
 @pytest.mark.parametrize("hypotheses", [overread.Thresholds, "thresholds", None])
-def test_what_is_no_hypothesis_class_is_refused(hypotheses: Any) -> None:
+def test_an_object_that_is_not_a_hypothesis_class_is_rejected(hypotheses: Any) -> None:
     with pytest.raises(errors.InvalidArgument, match="hypotheses="):
         study(hypotheses=hypotheses)
 
@@ -113,24 +113,24 @@ def test_a_simulated_labeler_whose_function_raises_is_named() -> None:
         study(strong=labelers.Simulated(cast("Any", raising(RuntimeError("x")))))
 
 
-def test_a_probability_past_1_is_shown() -> None:
+def test_a_probability_above_1_is_shown() -> None:
     with pytest.raises(errors.OverreadError, match=r"1\.5"):
         study(strong=labelers.Simulated(np.full(len(LINE), 1.5)))
 
 
-def test_another_librarys_missing_value_is_a_missing_label() -> None:
+def test_missing_values_of_other_libraries_are_missing_labels() -> None:
     table: list[Any] = attending(LINE[:, None]).tolist()
     table[1500] = Na()
     with pytest.raises(errors.LabelsExhausted):
         study(strong=labelers.Table(table))
 
 
-def test_booleans_come_back_as_booleans_when_all_are_true() -> None:
+def test_booleans_stay_booleans_when_all_are_true() -> None:
     result = study(strong=lambda rows: np.ones(len(rows), bool))
     assert result.bought["strong"].label.dtype == bool
 
 
-def test_each_labelers_labels_come_back_as_it_gave_them_or_a_mix_is_refused() -> None:
+def test_labels_keep_each_labelers_type_and_mixed_types_are_rejected() -> None:
     result = study_of_both(weak=lambda x: np.where(resident(x), 1, -1), strong=attending)
     assert set(np.unique(result.bought["weak"].label).tolist()) == {-1, 1}
 
@@ -144,7 +144,7 @@ def test_no_epoch_infers_fewer_than_0_labels() -> None:
 
 
 @pytest.mark.parametrize("price", ["1", None])
-def test_a_price_that_is_no_number_is_refused(price: Any) -> None:
+def test_a_price_that_is_not_a_number_is_rejected(price: Any) -> None:
     with pytest.raises(errors.InvalidArgument, match="price="):
         labelers.Function(attending, price=price)
 
@@ -155,11 +155,11 @@ def test_max_cost_true_is_refused() -> None:
 
 
 @pytest.mark.parametrize("settings", [{"max_cost": np.int64(5)}, {"excess_error": np.float32(0.1)}])
-def test_numpy_numbers_are_numbers(settings: Any) -> None:
+def test_numpy_numbers_are_accepted(settings: Any) -> None:
     study(**settings)
 
 
-def test_a_mixtures_beta_that_is_no_number_is_refused() -> None:
+def test_a_mixtures_beta_that_is_not_a_number_is_rejected() -> None:
     with pytest.raises(errors.InvalidArgument, match="beta="):
         labelers.Mixture(labelers.Function(attending), labelers.Function(resident), cast("Any", "0.5"))
 
@@ -171,17 +171,17 @@ def test_probabilities_that_cannot_be_used_are_refused(p: Any) -> None:
 
 
 @pytest.mark.parametrize("X", [LINE + 1j, np.arange("2020-01-01", "2026-01-01", dtype="M8[D]")])
-def test_complex_numbers_and_dates_are_no_features(X: Any) -> None:
+def test_complex_numbers_and_dates_are_rejected_as_features(X: Any) -> None:
     with pytest.raises(errors.InvalidData):
         study(X)
 
 
-def test_an_answer_of_none_is_called_none() -> None:
+def test_an_answer_of_none_is_shown_as_none() -> None:
     with pytest.raises(errors.LabelerFailed, match="None"):
         study(strong=lambda _: None)
 
 
-def test_a_labeler_can_not_change_the_rows_that_are_learned_from() -> None:
+def test_a_labeler_can_not_change_the_training_rows() -> None:
     def p(x: Any) -> Any:
         answer = attending(x).astype(float)
         x[:] = 0.0
@@ -192,24 +192,24 @@ def test_a_labeler_can_not_change_the_rows_that_are_learned_from() -> None:
     assert result.classifier.predict([0.2, 0.8]).tolist() == [-1, 1]
 
 
-def test_a_generator_that_will_not_suffice_is_refused_before_a_label_is_bought() -> None:
+def test_a_generator_with_too_few_draws_is_rejected_before_a_label_is_bought() -> None:
     pool = pools.Generator(lambda n, rng: rng.random(n), max_draws=2**19)
     with pytest.raises(errors.OverreadError) as caught:
         study(pool, excess_error=0.05)
     assert caught.value.result is None or caught.value.result.labels.strong == 0
 
 
-def test_features_are_named_as_the_user_names_them() -> None:
+def test_errors_use_the_users_feature_names() -> None:
     with pytest.raises(errors.InvalidData, match=r"^X has nan"):
         study([0.0, float("nan")])
 
 
 @pytest.mark.parametrize("arguments", [{"dimension": "2"}, {"max_draws": "many"}])
-def test_a_generators_sizes_are_numbers(arguments: Any) -> None:
+def test_a_generators_sizes_must_be_numbers(arguments: Any) -> None:
     with pytest.raises(errors.InvalidArgument):
         pools.Generator(lambda n, rng: rng.random(n), **arguments)
 
 
-def test_probabilities_too_large_to_add_up_are_scaled_down() -> None:
+def test_probabilities_whose_sum_overflows_are_scaled_down() -> None:
     drawn = pools.Counts([0.0, 1.0], [1e308, 1.5e308]).draw(10**6, np.random.default_rng(0))
     assert abs(drawn.count[0] - 400_000) < 5_000  # ten standard deviations

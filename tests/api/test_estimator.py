@@ -1,4 +1,4 @@
-"""OverreadClassifier is a scikit-learn classifier that opens few of y's labels."""
+"""OverreadClassifier is a scikit-learn classifier that reads only a few of y's labels."""
 
 from __future__ import annotations
 
@@ -25,16 +25,16 @@ X, Y = load_breast_cancer(return_X_y=True)
 NAMES = np.where(Y == 1, "benign", "malignant")
 
 
-def test_it_passes_scikit_learns_own_checks() -> None:
+def test_the_estimator_passes_scikit_learns_checks() -> None:
     with warnings.catch_warnings():
-        warnings.simplefilter("ignore")  # skipped checks are warned of
+        warnings.simplefilter("ignore")  # scikit-learn warns of skipped checks
         results = check_estimator(OverreadClassifier(), on_fail=None)
     failed = [result["check_name"] for result in results if result["status"] == "failed"]
     assert not failed
     assert sum(result["status"] == "passed" for result in results) > 50
 
 
-def test_labels_are_opened_only_when_asked_for() -> None:
+def test_labels_are_read_only_when_requested() -> None:
     clf = OverreadClassifier(max_strong=40).fit(X, NAMES)
     assert clf.n_strong_labels_ == 40 == len(clf.result_.bought["strong"])
     assert clf.n_weak_labels_ == 0
@@ -52,7 +52,7 @@ def test_three_classes_and_a_forest() -> None:
     assert clf.classes_.tolist() == [0, 1, 2]
 
 
-def test_an_exact_class_brings_its_proof() -> None:
+def test_an_exact_class_gives_a_proved_certificate() -> None:
     clf = OverreadClassifier(hypotheses=overread.Thresholds(), excess_error=0.2).fit(-X[:, [20]], NAMES == "benign")
     assert clf.certificate_.level == "proved"
     assert not hasattr(clf, "predict_proba")
@@ -86,13 +86,13 @@ def test_frames_of_pandas_and_polars(frame: Any) -> None:
     assert (clf.predict(frame(columns)) == clf.predict(X[:, :5].copy())).all()
 
 
-def test_two_weak_labelers_are_one_too_many() -> None:
+def test_two_weak_labelers_are_rejected() -> None:
     clf = OverreadClassifier(weak=lambda rows: rows[:, 0] > 14)
     with pytest.raises(overread.errors.InvalidArgument, match="weak and weak_labels are both given"):
         clf.fit(X, Y, weak_labels=Y)
 
 
-def test_one_class_is_no_classification() -> None:
+def test_a_single_class_is_rejected() -> None:
     with pytest.raises(ValueError, match="one class only"):
         OverreadClassifier().fit(X, np.ones(len(X)))
 

@@ -1,4 +1,4 @@
-"""`overread.label` and `overread.learn` for models, as people call them: what goes in, what comes out, what goes wrong."""
+"""`overread.label` and `overread.learn` with models: arguments, results and errors."""
 
 from __future__ import annotations
 
@@ -42,14 +42,14 @@ def test_every_row_has_a_label_a_source_and_a_confidence() -> None:
     assert done.stopped is None
 
 
-def test_the_certificate_speaks_of_the_labels() -> None:
+def test_the_certificate_is_about_the_labels() -> None:
     certificate = label(error=0.1).certificate
     assert certificate.level == "audited"
     assert "except with probability 0.05, at most " in certificate.claim
     assert " labels of the 1200 rows of the pool (" in certificate.claim
 
 
-def test_a_perfect_weak_labeler_leaves_only_what_certifies_it() -> None:
+def test_a_perfect_weak_labeler_leaves_only_the_certifying_sample() -> None:
     done = label(weak=Table(EXPERT))
     assert done.counts.inferred < 30
     assert done.asked.outside < 30
@@ -71,7 +71,7 @@ def test_many_classes_and_a_weak_labeler_without_answers() -> None:
     assert (done.labels != names).mean() <= 0.05
 
 
-def test_a_callable_may_say_how_sure_it_is() -> None:
+def test_a_callable_may_report_confidence() -> None:
     def model(rows: Any) -> Answers:
         return Answers(np.where(rows[:, 0] > 0, "yes", "no"), confidence=np.abs(rows[:, 0]))
 
@@ -86,25 +86,25 @@ def test_a_weak_labeler_that_answers_at_random_is_asked_once() -> None:
     assert (done.labels != np.where(X[:, 0] > 0, 1, -1)).mean() <= 0.05
 
 
-def test_max_strong_is_never_passed_and_the_certificate_says_what_is_left_to_claim() -> None:
+def test_max_strong_is_never_exceeded_and_the_certificate_has_the_weaker_bound() -> None:
     done = label(max_strong=60)
     assert done.counts.strong <= 60
     assert done.stopped == "max_strong"
     assert "was not reached" in done.certificate.claim
 
 
-def test_max_cost_is_never_passed() -> None:
+def test_max_cost_is_never_exceeded() -> None:
     done = label(max_cost=60)
     assert done.cost <= 60
     assert done.stopped == "max_cost"
 
 
-def test_money_that_does_not_pay_for_the_weak_labels_is_refused_at_once() -> None:
+def test_a_budget_below_the_cost_of_the_weak_labels_is_rejected() -> None:
     with pytest.raises(errors.InvalidArgument, match="the weak labels of the 1200 items"):
         label(max_cost=5)
 
 
-def test_no_money_at_all_and_no_weak_labeler() -> None:
+def test_an_empty_budget_without_a_weak_labeler() -> None:
     with pytest.raises(errors.InvalidArgument, match="max_strong"):
         label(weak=None, max_strong=0)
 
@@ -134,7 +134,7 @@ def test_the_same_seed_gives_the_same_labels() -> None:
         ({"on_event": 3}, "on_event=3 must be callable"),
     ],
 )
-def test_bad_settings_are_named_before_anything_is_bought(settings: dict[str, Any], words: str) -> None:
+def test_invalid_settings_are_named_before_a_label_is_bought(settings: dict[str, Any], words: str) -> None:
     with pytest.raises(errors.InvalidArgument, match=words):
         label(**settings)
 
@@ -142,14 +142,14 @@ def test_bad_settings_are_named_before_anything_is_bought(settings: dict[str, An
 @pytest.mark.parametrize(
     "pool", [overread.pools.Counts([0.0, 1.0], [1, 2]), overread.pools.Generator(lambda n, rng: rng.random((n, 1)), 1)]
 )
-def test_a_pool_without_rows_that_count_alike_is_refused(pool: Any) -> None:
+def test_a_pool_that_is_not_a_table_is_rejected(pool: Any) -> None:
     with pytest.raises(errors.InvalidArgument, match="not a table of"):
         overread.label(pool, strong=lambda rows: rows[:, 0] > 0)
     with pytest.raises(errors.InvalidArgument, match="not a table of"):
         overread.learn(pool, strong=lambda rows: rows[:, 0] > 0)
 
 
-def test_a_label_that_is_not_in_the_list_is_an_error_that_keeps_what_was_bought() -> None:
+def test_a_label_outside_the_list_is_an_error_that_keeps_bought_labels() -> None:
     odd = EXPERT.astype(object)
     odd[::7] = "maybe"
     with pytest.raises(errors.InvalidLabel, match=r"answered 'maybe' for item .* 'no', 'yes'") as caught:
@@ -182,7 +182,7 @@ def test_an_expert_who_fails_midway_loses_no_label() -> None:
     assert kept.certificate.level == "estimated"
 
 
-def test_ctrl_c_keeps_what_was_bought() -> None:
+def test_ctrl_c_keeps_bought_labels() -> None:
     def expert(rows: Any) -> Any:  # noqa: ARG001
         raise KeyboardInterrupt
 
@@ -200,7 +200,7 @@ def test_learning_a_model_stops_at_its_budget_and_claims_nothing() -> None:
     assert (result.classifier.predict(X) != EXPERT).mean() < 0.1
 
 
-def test_any_scikit_learn_classifier_stands_in_its_place() -> None:
+def test_any_scikit_learn_classifier_can_be_used() -> None:
     result = overread.learn(X, strong=Table(EXPERT), hypotheses=LogisticRegression(C=0.1), max_strong=40)
     assert result.labels.strong == 40
     assert (result.classifier.predict(X) != EXPERT).mean() < 0.1  # type: ignore[union-attr]
@@ -216,12 +216,12 @@ def test_any_scikit_learn_classifier_stands_in_its_place() -> None:
         ({"strong": overread.labelers.Mixture(Table(EXPERT), Table(MODEL), 0.5)}, "exact classes"),
     ],
 )
-def test_what_a_model_can_t_do_is_said(settings: dict[str, Any], words: str) -> None:
+def test_unsupported_options_of_a_model_are_rejected(settings: dict[str, Any], words: str) -> None:
     with pytest.raises(errors.InvalidArgument, match=words):
         overread.learn(X, **({"strong": Table(EXPERT)} | settings))
 
 
-def test_candidates_are_told_apart_with_few_labels() -> None:
+def test_the_best_candidate_is_found_with_few_labels() -> None:
     good, bad = LogisticRegression().fit(X, EXPERT), LogisticRegression().fit(X[:, ::-1], EXPERT)
     result = overread.learn(X, strong=Table(EXPERT), hypotheses=overread.Candidates([bad, good]), excess_error=0.1)
     assert result.certificate.level == "proved"
@@ -257,7 +257,7 @@ def test_the_limit_that_ended_the_study_is_named() -> None:
     assert label(max_cost=3000, max_strong=30).stopped == "max_strong"
 
 
-def test_labels_that_are_written_differently_are_pointed_out() -> None:
+def test_differently_spelled_labels_are_pointed_out() -> None:
     numbers = np.where(MODEL == "yes", 1, 0)
     assert (
         "caution",
@@ -267,7 +267,7 @@ def test_labels_that_are_written_differently_are_pointed_out() -> None:
     assert "check that both use the same values" in str(result.certificate)
 
 
-def test_a_model_with_random_numbers_of_its_own_gives_the_same_study_twice() -> None:
+def test_a_model_with_its_own_random_state_is_reproducible() -> None:
     forest = RandomForestClassifier(10)
     first, second = (
         overread.learn(X, strong=Table(EXPERT), weak=Table(MODEL), hypotheses=forest, max_strong=60) for _ in range(2)

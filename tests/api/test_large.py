@@ -1,4 +1,4 @@
-"""Studies of a pool larger than memory work with drawn rows, ask by the rows' numbers, and say what they claim of what."""
+"""Studies of a pool larger than memory use sampled rows, identify rows by number, and state what the claim covers."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ def small_sample(monkeypatch: pytest.MonkeyPatch) -> int:
 
 
 class ByNumber:
-    """A labeler that goes by the items' numbers alone, and keeps those that it was asked about."""
+    """A labeler that uses only item numbers, and records the items that it was asked about."""
 
     price, stochastic = 1.0, False
 
@@ -63,7 +63,7 @@ def truth() -> Any:
 # ---- samples
 
 
-def test_a_sample_knows_its_rows_and_what_it_is_of(pool: Parquet) -> None:
+def test_a_sample_has_its_rows_and_a_description_of_its_source(pool: Parquet) -> None:
     some = draw_sample(pool, 100, np.random.default_rng(0))
     assert isinstance(some, Sampled)
     assert (some.x == pool.features(some.item)).all()
@@ -73,7 +73,7 @@ def test_a_sample_knows_its_rows_and_what_it_is_of(pool: Parquet) -> None:
     assert everything.item.tolist() == list(range(ROWS))
 
 
-def test_anything_with_the_four_members_is_a_large_pool() -> None:
+def test_an_object_with_the_four_members_is_a_large_pool() -> None:
     class Elsewhere:
         size, about = 5000, "the 5000 rows of elsewhere"
 
@@ -94,7 +94,7 @@ def test_anything_with_the_four_members_is_a_large_pool() -> None:
 
 
 @pytest.mark.parametrize("size", [None, ROWS])
-def test_an_exact_class_learns_from_drawn_rows_and_claims_something_of_these(
+def test_an_exact_class_learns_from_drawn_rows_and_its_claim_is_about_them(
     pool: Parquet, small_sample: int, size: int | None
 ) -> None:
     expert = ByNumber(truth(), size)
@@ -112,7 +112,7 @@ def test_an_exact_class_learns_from_drawn_rows_and_claims_something_of_these(
 
 
 @pytest.mark.usefixtures("small_sample")
-def test_the_same_seed_draws_the_same_rows_and_another_one_others(pool: Parquet) -> None:
+def test_drawn_rows_depend_only_on_the_seed(pool: Parquet) -> None:
     def bought(seed: int) -> list[int]:
         table = labelers.Table(truth())
         settings: dict[str, Any] = {"hypotheses": overread.Thresholds(), "labels": ("no", "yes"), "excess_error": 0.1}
@@ -132,7 +132,7 @@ def test_a_model_learns_from_columns_of_the_files(pool: Parquet, small_sample: i
     assert (result.bought["strong"].label == truth()[result.bought["strong"].item]).all()
 
 
-def test_the_paper_draws_from_the_files_themselves(tmp_path: Path) -> None:
+def test_method_paper_draws_from_the_files(tmp_path: Path) -> None:
     pool = Parquet(folder(tmp_path / "few", (100, 150)), features=["x"])
     settings: dict[str, Any] = {"method": FAST, "excess_error": 0.2, "labels": ("no", "yes")}
     result = overread.learn(
@@ -148,7 +148,7 @@ def test_the_paper_draws_from_the_files_themselves(tmp_path: Path) -> None:
     assert "the 250 rows of few" in result.certificate.claim
 
 
-def test_a_labeler_of_another_number_of_items_is_refused(pool: Parquet, small_sample: int) -> None:
+def test_a_labeler_of_a_different_number_of_items_is_rejected(pool: Parquet, small_sample: int) -> None:
     with pytest.raises(errors.InvalidArgument, match="1000 items and the pool has 3000"):
         overread.learn(pool, strong=labelers.Table(truth()[:small_sample]), hypotheses=overread.Thresholds())
 
@@ -171,7 +171,7 @@ def test_a_wrong_answer_is_named_by_the_number_of_its_row_and_the_others_are_kep
     assert (kept.label == values[kept.item]).all()
 
 
-def test_a_labeler_that_raises_is_told_by_the_numbers_of_the_rows(pool: Parquet, small_sample: int) -> None:
+def test_an_error_in_a_labeler_names_the_row_numbers(pool: Parquet, small_sample: int) -> None:
     class Raising(ByNumber):
         def answers(self, draws: Draws, rng: np.random.Generator) -> Answers:
             super().answers(draws, rng)
@@ -182,7 +182,7 @@ def test_a_labeler_that_raises_is_told_by_the_numbers_of_the_rows(pool: Parquet,
     assert max(caught.value.items) > small_sample
 
 
-def test_a_labeler_of_two_labels_alone_is_refused_for_a_model(pool: Parquet) -> None:
+def test_a_labeler_limited_to_two_labels_is_rejected_for_a_model(pool: Parquet) -> None:
     class Two:
         price, stochastic, size = 0.0, False, None
 
@@ -196,7 +196,9 @@ def test_a_labeler_of_two_labels_alone_is_refused_for_a_model(pool: Parquet) -> 
 # ---- columns
 
 
-def test_a_column_answers_for_the_rows_asked_and_passes_where_a_cell_is_empty(pool: Parquet, tmp_path: Path) -> None:
+def test_a_column_answers_for_the_requested_rows_and_gives_no_answer_for_empty_cells(
+    pool: Parquet, tmp_path: Path
+) -> None:
     labeler = pool.column("model", confidence="sure", price=0.5)
     assert isinstance(labeler, labelers.Labeler)
     items = np.array([2999, 4])
@@ -221,7 +223,7 @@ def test_a_plan_is_for_the_rows_that_a_study_would_draw(pool: Parquet, small_sam
         overread.plan(pool, make="labels")
 
 
-def test_label_names_what_labels_a_pool_that_memory_does_not_hold(pool: Parquet) -> None:
+def test_label_points_to_scale_label_for_a_large_pool(pool: Parquet) -> None:
     with pytest.raises(errors.InvalidArgument, match=r"use overread\.scale\.label"):
         overread.label(pool, strong=lambda x: x[:, 0] > 0.5)
 
@@ -237,7 +239,7 @@ class Rule:
         return np.where(np.asarray(x)[:, 0] >= 0.6, "yes", "no")
 
 
-def test_an_audit_claims_something_of_all_rows_from_those_drawn(pool: Parquet) -> None:
+def test_an_audit_makes_a_claim_about_all_rows(pool: Parquet) -> None:
     rule, expert = Rule(), ByNumber(truth(), ROWS)
     found = overread.audit(rule, X=pool, strong=expert, max_labels=300)
     assert rule.asked == len(expert.asked) == found.labels.strong == 300

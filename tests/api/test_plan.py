@@ -1,4 +1,4 @@
-"""`overread.plan` forecasts what the study then costs, and says when the weak labeler is not expected to pay."""
+"""`overread.plan` forecasts a study's cost, and reports when the weak labeler is not expected to save anything."""
 
 from __future__ import annotations
 
@@ -20,12 +20,12 @@ def never(rows: Any) -> Any:
     raise AssertionError(f"a plan asked about {len(rows)} rows")
 
 
-def test_nobody_is_asked() -> None:
+def test_no_labeler_is_asked() -> None:
     plan = overread.plan(LINE, strong=never, weak=never, hypotheses=overread.Thresholds())
     assert len(plan.forecasts) == 5
 
 
-def test_the_forecast_holds_for_a_study_like_it() -> None:
+def test_the_forecast_is_correct_for_a_study_that_meets_its_assumptions() -> None:
     plan = overread.plan(LINE, strong=DEAR, hypotheses=overread.Thresholds(), excess_error=0.02, best_error=0.1)
     rng = np.random.default_rng(5)
     noisy = np.where((LINE > 0.4) ^ (rng.random(len(LINE)) < 0.1), 1, -1)
@@ -34,7 +34,7 @@ def test_the_forecast_holds_for_a_study_like_it() -> None:
     assert forecast.low / 1.5 < spent.cost < forecast.high * 1.5
 
 
-def test_money_is_labels_times_prices() -> None:
+def test_cost_is_labels_times_prices() -> None:
     plan = overread.plan(LINE, strong=DEAR, weak=CHEAP, hypotheses=overread.Thresholds())
     agrees: Forecast = plan.forecasts[2]
     assert agrees.weak_labels.low > 0
@@ -42,7 +42,7 @@ def test_money_is_labels_times_prices() -> None:
     assert agrees.cost.low == pytest.approx(least, rel=0.2)
 
 
-def test_a_plan_says_when_W_does_not_pay() -> None:
+def test_a_plan_reports_when_the_weak_labeler_saves_nothing() -> None:
     as_dear = Function(lambda rows: rows[:, 0] > 0.5, price=2.0)
     plan = overread.plan(LINE, strong=DEAR, weak=as_dear, hypotheses=overread.Thresholds())
     assert plan.advice.startswith("The weak labeler is not expected to pay")
@@ -55,14 +55,14 @@ def test_without_a_weak_labeler_there_is_no_forecast_with_one() -> None:
 
 
 @pytest.mark.slow
-def test_a_plan_for_labels_grows_only_with_what_must_be_asked() -> None:
+def test_a_plan_for_labels_grows_only_with_the_items_to_be_asked() -> None:
     rng = np.random.default_rng(0)
     X = rng.normal(size=(40_000, 3))
     told: list[str] = []
     plan = overread.plan(X, make="labels", best_error=0.0, weak_error=0.02, on_event=told.append)
     agrees = plan.forecasts[2]
     assert agrees.weak_labels.low == 40_000
-    assert agrees.strong_labels.high < 2000  # a sample that certifies does not grow with the pool
+    assert agrees.strong_labels.high < 2000  # the certifying sample does not grow with the pool
     assert len(told) == 5
 
 

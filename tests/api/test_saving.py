@@ -1,4 +1,4 @@
-"""Saved classifiers come back as they were, and a file that is none is named as such."""
+"""Saved classifiers load unchanged, and loading any other file is an error that names it."""
 
 from __future__ import annotations
 
@@ -67,7 +67,7 @@ def path(tmp_path: Path) -> Path:
 
 
 def archive(path: Path, about: object, **arrays: Any) -> None:
-    """Write a file by hand."""
+    """Write an archive with these entries, without `overread.save`."""
     with path.open("wb") as file:
         np.savez(file, overread=np.array(json.dumps(about)), **arrays)
 
@@ -88,14 +88,14 @@ def test_a_loaded_classifier_predicts_the_same(name: str, path: Path) -> None:
     assert (got.dtype, got.tolist()) == (expected.dtype, expected.tolist())
 
 
-def test_numbers_come_back_to_the_last_bit(path: Path) -> None:
+def test_numbers_are_restored_to_the_last_bit(path: Path) -> None:
     save(Threshold(0.1 + 0.2), path)
     assert load(path) == Threshold(0.1 + 0.2)
     save(MANY_CLASSES, path)
     assert (load(path).predict_proba(X) == MANY_CLASSES.predict_proba(X)).all()
 
 
-def test_saving_replaces_a_file_and_leaves_nothing_beside_it(path: Path) -> None:
+def test_saving_replaces_a_file_and_leaves_no_temporary_file(path: Path) -> None:
     save(Threshold(1.0), path)
     save(Threshold(2.0), path)
     assert load(path) == Threshold(2.0)
@@ -128,7 +128,7 @@ def test_a_file_with_a_changed_byte_is_not_read(path: Path) -> None:
 
 @dataclass
 class Bomb:
-    """What a pickle can do."""
+    """An object whose unpickling runs code."""
 
     def __reduce__(self) -> tuple[Any, ...]:
         return pytest.fail, ("the pickle was run",)
@@ -160,7 +160,7 @@ def test_a_foreign_archive_is_named(path: Path) -> None:
         load(path)
 
 
-def test_a_newer_version_says_upgrade(path: Path) -> None:
+def test_a_file_of_a_newer_version_requires_an_upgrade(path: Path) -> None:
     archive(path, {"version": 2, "kind": "Threshold", "numbers": {"theta": 1.0}})
     with pytest.raises(InvalidData, match=r"version 2 .* up to 1; upgrade"):
         load(path)
@@ -180,20 +180,20 @@ def test_a_newer_version_says_upgrade(path: Path) -> None:
         ({"version": 1, "kind": "LinearRule"}, "damaged"),
     ],
 )
-def test_contents_that_make_no_sense_are_named(about: object, says: str, path: Path) -> None:
+def test_invalid_contents_are_named(about: object, says: str, path: Path) -> None:
     archive(path, about)
     with pytest.raises(InvalidArgument, match=says):
         load(path)
 
 
 @pytest.mark.parametrize("w", [np.zeros(7), np.array([0.0, np.nan, 0.0]), np.array(["a", "b", "c"])])
-def test_arrays_that_do_not_fit_are_named(w: Any, path: Path) -> None:
+def test_inconsistent_arrays_are_named(w: Any, path: Path) -> None:
     archive(path, {"version": 1, "kind": "LinearRule"}, mean=np.zeros(2), scale=np.ones(2), w=w)
     with pytest.raises(InvalidData, match="damaged"):
         load(path)
 
 
-def test_what_can_not_be_saved_is_named(path: Path) -> None:
+def test_an_object_that_can_not_be_saved_is_named(path: Path) -> None:
     class Other:
         def predict(self, x: Any) -> Any:
             return x
@@ -217,7 +217,7 @@ def test_a_scikit_learn_model_needs_skops(path: Path) -> None:
 
 
 @pytest.mark.skipif(not HAS_SKOPS, reason="skops is not installed")
-def test_a_scikit_learn_model_comes_back(path: Path) -> None:
+def test_a_scikit_learn_model_is_restored(path: Path) -> None:
     model = LogisticRegression().fit(X, S.y)
     save(model, path)
     assert (load(path).predict_proba(X) == model.predict_proba(X)).all()
@@ -228,7 +228,7 @@ Strange: Any = type("Strange", (LogisticRegression,), {"__module__": __name__})
 
 
 @pytest.mark.skipif(not HAS_SKOPS, reason="skops is not installed")
-def test_unknown_types_in_a_scikit_learn_model_are_asked_for(path: Path) -> None:
+def test_untrusted_types_in_a_scikit_learn_model_must_be_confirmed(path: Path) -> None:
     model = Strange().fit(X, S.y)
     save(model, path)
     with pytest.raises(InvalidData, match=r"trusted=.*Strange"):
@@ -238,7 +238,7 @@ def test_unknown_types_in_a_scikit_learn_model_are_asked_for(path: Path) -> None
 
 
 @pytest.mark.parametrize("model", [None, LogisticRegression(), GaussianNB()])
-def test_what_learn_gives_back_is_saved_with_the_user_s_labels(model: Any, tmp_path: Path) -> None:
+def test_the_result_of_learn_is_saved_with_the_users_labels(model: Any, tmp_path: Path) -> None:
     rng = np.random.default_rng(0)
     X = np.column_stack([rng.normal(size=(300, 2)), np.exp(2 * rng.normal(size=300)), np.ones(300)])
     y = np.array(["a", "b", "c"])[np.digitize(X[:, 0], [-0.5, 0.5])]
@@ -250,7 +250,7 @@ def test_what_learn_gives_back_is_saved_with_the_user_s_labels(model: Any, tmp_p
     assert back.classes_.tolist() == ["a", "b", "c"]
 
 
-def test_an_estimator_is_saved_as_what_it_learned(tmp_path: Path) -> None:
+def test_an_estimator_is_saved_as_its_fitted_classifier(tmp_path: Path) -> None:
     rng = np.random.default_rng(0)
     X = rng.normal(size=(200, 2))
     clf = overread.OverreadClassifier(max_strong=30).fit(X, X[:, 0] > 0)

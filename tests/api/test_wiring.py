@@ -1,4 +1,4 @@
-"""How the algorithms are put together: which delta goes where, which random numbers answer what, what is claimed when."""
+"""How the algorithms are combined: shares of delta, keys of random streams, and conditions for each claim."""
 
 from __future__ import annotations
 
@@ -50,13 +50,13 @@ def test_algorithm_3_is_given_half_of_delta_k() -> None:
 
 
 def test_algorithm_2_is_given_epsilon_k_and_half_of_delta_k() -> None:
-    """In epoch 1 everything is inside the region, so that Algorithm 5 returns p_hat = 2/3 exactly."""
+    """In epoch 1 the region is the whole pool, so Algorithm 5 returns p_hat = 2/3 exactly."""
     result = learn(method=overread.Paper(initial_sample="none"), failure_probability=0.05)
     m = difference_sample_size(Fraction(2, 3), Fraction(1, 2), epoch_confidence(1, 0.05) / 2, H_DF.vc_dimension)
     assert result.epochs[0].difference_sample == m
 
 
-def test_every_use_of_chance_in_a_study_has_random_numbers_of_its_own(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_every_random_choice_in_a_study_has_its_own_random_stream(monkeypatch: pytest.MonkeyPatch) -> None:
     used: list[tuple[object, ...]] = []
     stream: Callable[..., np.random.Generator] = getattr(overread.api.draw_driver, "stream")  # noqa: B009
 
@@ -74,7 +74,7 @@ def test_every_use_of_chance_in_a_study_has_random_numbers_of_its_own(monkeypatc
 
 @dataclass(frozen=True)
 class Guesses(overread.Thresholds):
-    """Thresholds whose solver is said to be heuristic in one way."""
+    """Thresholds with a solver that declares one kind of inexactness."""
 
     method: str = "cons_learn"
 
@@ -85,13 +85,13 @@ class Guesses(overread.Thresholds):
 
 
 @pytest.mark.parametrize(("role", "method"), [("hypotheses", "cons_learn"), ("hypotheses", "in_disagreement_region")])
-def test_nothing_is_claimed_where_a_solver_only_guesses(role: str, method: str) -> None:
+def test_nothing_is_claimed_if_the_solver_is_heuristic(role: str, method: str) -> None:
     certificate = learn(**{role: Guesses(method)}).certificate
     assert (certificate.level, certificate.excess_error) == ("estimated", None)
     assert "guarantee" not in str(certificate)
 
 
-def test_nothing_is_claimed_where_the_difference_class_only_guesses() -> None:
+def test_nothing_is_claimed_if_the_solver_of_the_difference_class_is_heuristic() -> None:
     assert learn(differences=Guesses("fewest_positives")).certificate.level == "estimated"
     assert learn(differences=overread.Thresholds()).certificate.level == "proved"
 
@@ -101,7 +101,7 @@ def test_a_claim_never_says_with_probability_1() -> None:
     assert claim.startswith("except with probability 1e-09, ")
 
 
-def test_halfplanes_say_on_which_data_they_are_exact() -> None:
+def test_the_certificate_states_when_halfplanes_are_exact() -> None:
     rows = np.random.default_rng(0).normal(size=(50, 2))
     result = overread.learn(
         rows,
@@ -113,13 +113,13 @@ def test_halfplanes_say_on_which_data_they_are_exact() -> None:
 
 
 def checks(result: overread.Result, **changes: Any) -> dict[str, bool]:
-    """Return for each inequality whether it holds in the last epoch, after these changes."""
+    """Return whether each inequality holds in the last epoch of a trace with these changes."""
     world = World(Truth(X, O > 0, W > 0), H, H_DF)
     last = replace(result.trace[-1], **changes)
     return {check.name: check.holds for check in check_invariants([last], world, H.classifiers_on(world.truth.x))}
 
 
-def test_each_invariant_is_seen_to_break() -> None:
+def test_a_violation_of_each_invariant_is_detected() -> None:
     result = learn(method=overread.Paper(initial_sample="none"), excess_error=1 / 16)
     first = result.trace[0]
     assert all(checks(result).values())
@@ -161,8 +161,8 @@ def test_theta_is_never_below_the_ratio_at_any_radius() -> None:
     assert 2.0 <= found <= 2.0 * 1.02
 
 
-def test_whole_numbers_up_to_2_to_the_26_are_told_apart_by_their_directions() -> None:
-    """The hardest cases: neighbours among the fractions with such parts, which differ by 1 / (b d)."""
+def test_integers_up_to_2_to_the_26_have_distinct_directions() -> None:
+    """The hardest cases are neighbouring fractions with such parts, which differ by 1 / (b d)."""
     top = 2**26
     pairs = [((top - 1, top), (top - 2, top - 1)), ((top, top - 1), (top - 1, top - 2)), ((1, top), (1, top - 1))]
     for one, other in pairs:

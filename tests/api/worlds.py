@@ -1,4 +1,4 @@
-"""A small study that runs in milliseconds, and labelers that keep a record or fail on purpose."""
+"""A small study that runs in milliseconds, and labelers that record their calls or fail on purpose."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def resident(rows: Array) -> BoolArray:
 
 
 def study(X: object = LINE, **settings: Any) -> overread.Result:
-    """Run a study with the expert alone, unless the settings say otherwise."""
+    """Run a study with only the expert, unless the settings say otherwise."""
     usual: dict[str, Any] = {
         "strong": attending,
         "hypotheses": overread.Thresholds(),
@@ -45,7 +45,7 @@ def study_of_both(X: object = LINE, **settings: Any) -> overread.Result:
 
 
 def predict(result: overread.Result, X: object) -> list[Any]:
-    """Return the labels that the classifier of a study gives."""
+    """Return the labels that a study's classifier predicts."""
     assert result.classifier is not None
     labels: list[Any] = result.classifier.predict(X).tolist()
     return labels
@@ -57,7 +57,7 @@ def item_at(rows: Array, X: Array = LINE) -> IntArray:
 
 
 class Recorder:
-    """A labeler that answers like `function` and keeps the rows of each call that it answered."""
+    """A labeler that answers like `function` and records the rows of each successful call."""
 
     def __init__(self, function: Function = attending) -> None:
         self.function = function
@@ -75,7 +75,7 @@ class Recorder:
 
 
 class Faltering(Recorder):
-    """A labeler that answers like the expert at first, and from then on does something else."""
+    """A labeler that answers like the expert in its first calls, and like another function afterwards."""
 
     def __init__(self, then: Function, calls: int = 1) -> None:
         super().__init__()

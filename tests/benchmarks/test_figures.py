@@ -188,7 +188,7 @@ def test_the_report_has_audits_and_speed(tmp_path: Path, monkeypatch: pytest.Mon
     report.write(tmp_path, tmp_path / "RESULTS.md")
     text = (tmp_path / "RESULTS.md").read_text()
     assert "| overread.audit, powered: 95% of intervals hold the truth | 60.0% in the worst setting" in text
-    assert text.count("**missed**") == 2  # the powered audit, and a speed that is only level
+    assert text.count("**missed**") == 2  # the powered audit, and a speed equal to the peer's
     assert text.count("does not hold") == 1
     assert (
         "| Overread | 0.01 s (1 MB; once 2.0 s) | 0.10 s (10 MB; once 2.0 s) | 1.00 s (100 MB; once 2.0 s) | 1.00 | 1.00 |"

@@ -64,7 +64,7 @@ def pool(kind: str) -> tuple[BoolArray, Array]:
 
 @pytest.mark.parametrize("kind", ["just too often", "says nothing", "sure where wrong", "unsure where wrong"])
 def test_too_many_wrong_labels_are_at_most_as_frequent_as_delta(kind: str) -> None:
-    """Of the zone itself, drawn items too, which is what the bound is about; what comes out can only be better."""
+    """Counts the whole zone, drawn items included, because the bound covers it; the returned labels can only be better."""
     wrong, unsure = pool(kind)
     trials, failures, broken = 800, 0, 0
     for seed in range(trials):
@@ -98,7 +98,7 @@ def test_bets_that_bound_a_mean_bound_every_larger_mean() -> None:
 def test_a_perfect_weak_labeler_keeps_all_items_that_were_not_drawn(test: MeanTest) -> None:
     done, left = run(np.zeros(N, dtype=bool), np.zeros(N), test)
     assert left == 0
-    assert done.asked.sum() <= 200  # as many as are drawn
+    assert done.asked.sum() <= 200  # equal to the number of draws
 
 
 @BOTH

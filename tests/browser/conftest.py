@@ -69,7 +69,7 @@ def serve(tmp_path: Path) -> Iterator[Callable[..., StudyServer]]:
 
 @pytest.fixture
 def served(truths: dict[str, str], serve: Callable[..., StudyServer]) -> StudyServer:
-    """A study of twelve items, which asks about all of them."""
+    """A study that asks about all of its twelve items."""
     assert len(truths) == 12
     return serve()
 

@@ -201,7 +201,7 @@ def test_many_labels_are_typed_or_clicked(tmp_path: Path, context: BrowserContex
     served = serve(task={"question": "Which one?", "labels": animals}, weak=None, goal=labels(0.1))
     ann = BrowserTab(context, served.link())
     assert ann.id
-    ann.press("1", "d")  # are no keys here
+    ann.press("1", "d")  # not shortcuts on this page
     ann.press("t")
     field = ann.page.get_by_label("Type a label")
     expect(field).to_be_focused()

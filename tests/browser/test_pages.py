@@ -33,7 +33,7 @@ def themed_context(request: pytest.FixtureRequest, browser: Browser) -> Iterator
         color_scheme=scheme,
         is_mobile=width < 400,
         has_touch=width < 400,
-        reduced_motion="reduce",  # contrast is measured at rest
+        reduced_motion="reduce",  # no transitions, during which contrast would be wrong
     )
     yield context
     context.close()

@@ -18,7 +18,7 @@ from tests.durability.files import answer_question, classifier, labels, people, 
 
 
 def overread(*arguments: str, cwd: Path) -> subprocess.CompletedProcess[str]:
-    """Run a command in a process of its own, without a terminal."""
+    """Run a command in a separate process, without a terminal."""
     command = [sys.executable, "-m", "overread", *arguments]
     return subprocess.run(command, cwd=cwd, capture_output=True, text=True, check=False, stdin=subprocess.DEVNULL)
 

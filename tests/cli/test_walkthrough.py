@@ -102,7 +102,7 @@ def reader(tmp_path: Path) -> Iterator[Reader]:
         reader.model.wait()
 
 
-def test_commands_of_the_page_end_in_a_certificate_that_checks(reader: Reader) -> None:
+def test_commands_of_the_page_give_a_certificate_that_passes_its_check(reader: Reader) -> None:
     printed: list[str] = []
     answered: list[int] = []
     for command in COMMANDS:

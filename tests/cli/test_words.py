@@ -1,4 +1,4 @@
-"""Snapshots of the words of the command line: help texts and `overread status`.
+"""Snapshots of the command line's text: help texts and `overread status`.
 
 Numbers are masked, so that a snapshot changes only with the words. `pytest --snapshot-update` rewrites them.
 """

@@ -1,4 +1,4 @@
-"""The documents match the code: their code blocks run and print what they show, and their commands and links exist."""
+"""The documents match the code: their code blocks run and print the output shown, and their commands and links exist."""
 
 from __future__ import annotations
 

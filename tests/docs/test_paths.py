@@ -1,4 +1,4 @@
-"""Every module, name and file that a document names exists."""
+"""Every module, name and file mentioned in a document exists."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Studies as users have them: a table, a TOML file, a labeling program, and people with opinions."""
+"""Studies as users write them: a table, a TOML file, a labeling program, and people who answer."""
 
 from __future__ import annotations
 
@@ -112,7 +112,7 @@ def write_study(
 
 
 def noisy_label(who: str, item_id: str, truth: str) -> str:
-    """Return a person's label of an item, always the same: the truth, but wrong for one item in ten."""
+    """Return a person's label of an item. It is deterministic: the truth, except for one item in ten."""
     is_wrong = blake2b(f"{who} {item_id}".encode()).digest()[0] < 26
     return LABELS[(truth == "yes") ^ is_wrong]
 
@@ -122,7 +122,7 @@ def answer_question(study: Study, question: ExpertQuestion, truths: Mapping[str,
 
 
 def votes_by_item(study: Study) -> dict[int, dict[str, Any]]:
-    """Return the standing votes by item and person."""
+    """Return the current votes by item and person."""
     votes: dict[int, dict[str, Any]] = {}
     for vote in study.ledger.votes("strong"):
         votes.setdefault(vote.item, {})[vote.who] = vote.label

@@ -21,7 +21,7 @@ def expert(rows: list[dict[str, Any]]) -> list[str]:
     if calls_before_failure is not None:
         calls_before_failure = calls_before_failure - 1 if calls_before_failure else None
         if calls_before_failure is None:
-            raise RuntimeError("the model is not there")
+            raise RuntimeError("the model is not available")
     return ["yes" if set(TOPICS["yes"]) & set(row["text"].split()) else "no" for row in rows]
 
 

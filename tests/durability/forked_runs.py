@@ -176,7 +176,7 @@ def run(killed: KillableStudy, stage: Stage) -> None:
             stage("done")
             return
         time.sleep(0.01)
-    raise TimeoutError(f"the study did not end: {stage.read()}")
+    raise TimeoutError(f"the study did not finish: {stage.read()}")
 
 
 def report_writes(study: Study, stage: Stage) -> None:

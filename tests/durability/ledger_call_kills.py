@@ -65,7 +65,7 @@ def run_to_end(study: Study, truths: dict[str, str]) -> None:
 def was_killed(killed: KillableStudy, stage: Stage, last: int) -> bool:
     status = os.waitpid(fork(lambda: run_until_call(killed, stage, last)), 0)[1]
     if not os.WIFSIGNALED(status) and os.waitstatus_to_exitcode(status):
-        raise SystemExit(f"a run that was to be killed before its call {last} failed")
+        raise SystemExit(f"a run failed before its call {last}, at which it was to be killed")
     return os.WIFSIGNALED(status)
 
 

@@ -1,4 +1,4 @@
-"""Settings that answers depend on must not change once a study has begun. Other settings may."""
+"""Settings that affect answers can't be changed once a study has begun. Other settings can."""
 
 from __future__ import annotations
 

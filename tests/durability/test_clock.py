@@ -47,7 +47,7 @@ def run_to_end(study: Study, truths: dict[str, str]) -> Outcome:
         outcome = study.outcome()
         if outcome is not None:
             return outcome
-    raise AssertionError(f"the study does not end: {study.ledger.counts('strong')}")
+    raise AssertionError(f"the study does not finish: {study.ledger.counts('strong')}")
 
 
 @pytest.mark.parametrize("clock", [running_backwards, standing_still, jumping])

@@ -62,7 +62,7 @@ class UnreliableRun:
             else:
                 self.check()
                 return outcome
-        raise AssertionError("the study does not end")
+        raise AssertionError("the study does not finish")
 
     def _answer_open_questions(self) -> None:
         for who in ("ann", "bob", "cleo", "dora", "emil"):
@@ -112,7 +112,7 @@ def test_no_study_spends_more_than_its_limit(
         limited = UnreliableRun(study, seed, undo=0.2)
         try:
             outcome = limited.run_to_end()
-        except InvalidArgument:  # the limit is below the cost of the labels that the study needs in any case
+        except InvalidArgument:  # the limit is below the cost of the labels that the study always needs
             assert spent(study) == 0
         else:
             assert outcome.stopped in {None, "max_cost"}
@@ -131,7 +131,7 @@ def test_a_labels_study_that_hits_the_limit_makes_a_weaker_claim(tmp_path: Path,
     assert "was not reached" in outcome.certificate.claim
     assert (outcome.source == "strong").sum() == len(study.ledger.verdicts("strong"))
     if max_cost:
-        assert spent(study) > Fraction(str(max_cost)) / 4  # a third is reserved for people who might have disagreed
+        assert spent(study) > Fraction(str(max_cost)) / 4  # a third was reserved for possible disagreements
 
 
 def test_a_budget_of_three_tenths_buys_three_labels_at_a_tenth(tmp_path: Path) -> None:

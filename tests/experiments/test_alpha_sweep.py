@@ -1,4 +1,4 @@
-"""What W saves against g, at quick size. False alarms: at most one in a thousand for each of the verdict's three bounds."""
+"""Savings by g, at quick size. False alarms: at most one in a thousand for each of the verdict's three bounds."""
 
 from __future__ import annotations
 
@@ -35,4 +35,4 @@ def test_a_difference_classifier_that_always_asks_the_strong_labeler_makes_the_v
     monkeypatch.setattr(Intervals, "fewest_positives", always_ask)
     broken = run(seeds=3)
     assert not alpha_sweep.verdict(broken).holds
-    assert min(broken["ratio"]) > 1  # no savings at any g, and the overhead of training
+    assert min(broken["ratio"]) > 1  # no savings at any g, and the cost of training the difference classifier

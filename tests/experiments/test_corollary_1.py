@@ -33,10 +33,10 @@ def test_strong_labels_grow_as_d_with_the_weak_labeler_and_faster_without() -> N
     assert corollary_1.plot(table()).axes
 
 
-def test_the_disagreement_coefficients_are_the_known_ones() -> None:
+def test_the_disagreement_coefficients_have_their_known_values() -> None:
     semi = table().filter(pl.col("kind") == "semi-analytic")
     for d, known in corollary_1.KNOWN_THETAS.items():
-        # eight times 200,000 draws, a share of at least 1/64 of them inside: 0.63% is one standard deviation at most
+        # 8 x 200,000 draws, at least 1/64 of them inside: one standard deviation is at most 0.63%
         assert np.mean(semi.filter(pl.col("d") == d)["theta"].to_numpy()) == pytest.approx(known, rel=0.0335)
 
 
@@ -61,7 +61,7 @@ def test_the_case_study_in_three_dimensions_has_its_nu_and_g() -> None:
     band = np.abs(on_sphere[:, 0]) < 1 / 32
     assert truth.weight[band].sum() / truth.weight.sum() == pytest.approx(1 / 32)
     assert ((truth.p_strong[~band] > 0.5) == (on_sphere[~band, 0] > 0)).all()
-    # a halfspace can split a few of the sixteen pairs, and no more
+    # a halfspace can split only a few of the sixteen pairs
     assert 1 / 64 * 13 / 16 <= truth.nu(world.hypotheses) <= 1 / 64
     assert ((world.differences.classifiers[0].predict(truth.x) > 0) == (truth.p_differ > 0)).all()  # type: ignore[attr-defined]
 

@@ -1,4 +1,4 @@
-"""Learning what the mixture would say costs 1 - beta of the strong labels, and fewer when coupled."""
+"""Learning the mixture's labels costs a share 1 - beta of the strong labels, and fewer when coupled."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ def table(betas: tuple[float, ...]) -> pl.DataFrame:
 
 
 def test_strong_labels_are_about_1_minus_beta_and_coupling_makes_positives_fewer() -> None:
-    # 5 standard deviations for the coin, a sign test at 0.001 for the coupling, base.allowed for the excess error
+    # 5 standard deviations for the share charged to O, a sign test at 0.001 for the coupling, base.allowed for the excess error
     found = corollary_2.verdict(table((0.0, 0.6, 0.9)))
     assert found.holds, str(found)
 

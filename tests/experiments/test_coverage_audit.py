@@ -37,8 +37,8 @@ def table() -> pl.DataFrame:
 
 
 @pytest.fixture
-def _nothing_remembered() -> Iterator[None]:
-    """Intervals are kept from trial to trial; one that was made on purpose must not be met later, nor a sound one now."""
+def _no_cached_intervals() -> Iterator[None]:
+    """Clear the cache of intervals, so that trials with a broken method and sound trials don't share intervals."""
     for kept in (remembered := (coverage_audit._interval, coverage_audit._powered_interval)):
         kept.cache_clear()
     yield
@@ -46,8 +46,8 @@ def _nothing_remembered() -> Iterator[None]:
         kept.cache_clear()
 
 
-def with_anew(table: pl.DataFrame, size: Size = QUICK, **only: object) -> pl.DataFrame:
-    """Return the table with these trials run again; nothing else is changed."""
+def rerun_trials(table: pl.DataFrame, size: Size = QUICK, **only: object) -> pl.DataFrame:
+    """Return the table after running these trials again; other rows are unchanged."""
     same = pl.all_horizontal([pl.col(name) == value for name, value in only.items()])
     assert table.filter(same).height
     return pl.concat([table.filter(~same), rows(size, **only)])
@@ -64,28 +64,28 @@ def test_the_intervals_hold_and_peeking_at_an_exact_bound_misleads(table: pl.Dat
 
 
 def test_trials_that_are_run_again_are_the_same(table: pl.DataFrame) -> None:
-    """What turns below is due to what was broken."""
-    again = with_anew(table, method="hypergeometric", pool="small")
+    """The verdicts below change only because of the planted fault."""
+    again = rerun_trials(table, method="hypergeometric", pool="small")
     order = ["method", "pool", "read", "block"]
     assert again.sort(order, maintain_order=True).equals(table.sort(order, maintain_order=True))
 
 
 def asymptotic(method: str, seen: int, n: int, size: int) -> ConfidenceInterval:  # noqa: ARG001
-    """The textbook's normal approximation."""
+    """Return the normal-approximation interval."""
     p = seen / n
     half = Z * math.sqrt(p * (1 - p) / n)
     return ConfidenceInterval(p, p - half, p + half, n)
 
 
 def test_the_verdict_fails_when_intervals_are_asymptotic(table: pl.DataFrame, monkeypatch: pytest.MonkeyPatch) -> None:
-    """With few errors, and all runs of full size: one interval in seven misses."""
+    """With few errors, one interval in seven misses; this needs the full number of runs."""
     few_errors = {"method": "binomial", "pool": "1%", "read": "once"}
-    assert coverage_audit.verdict(with_anew(table, Size(), **few_errors)).holds
+    assert coverage_audit.verdict(rerun_trials(table, Size(), **few_errors)).holds
     monkeypatch.setattr(coverage_audit, "_interval", asymptotic)
-    assert not coverage_audit.verdict(with_anew(table, Size(), **few_errors)).holds
+    assert not coverage_audit.verdict(rerun_trials(table, Size(), **few_errors)).holds
 
 
-@pytest.mark.usefixtures("_nothing_remembered")
+@pytest.mark.usefixtures("_no_cached_intervals")
 @pytest.mark.parametrize("pool", ["10%", "50%"])
 def test_the_verdict_fails_when_exact_bounds_have_three_times_delta(
     pool: str, table: pl.DataFrame, monkeypatch: pytest.MonkeyPatch
@@ -96,12 +96,12 @@ def test_the_verdict_fails_when_exact_bounds_have_three_times_delta(
     ]
     for name, bound in bounds:
         monkeypatch.setattr(audit, name, lambda s, n, size, delta, bound=bound: bound(s, n, size, 3 * delta))
-    assert not coverage_audit.verdict(with_anew(table, method="hypergeometric", pool=pool, read="once")).holds
+    assert not coverage_audit.verdict(rerun_trials(table, method="hypergeometric", pool=pool, read="once")).holds
 
 
-@pytest.mark.usefixtures("_nothing_remembered")
+@pytest.mark.usefixtures("_no_cached_intervals")
 @pytest.mark.parametrize("pool", ["10%", "small"])
-def test_the_verdict_fails_when_betting_is_an_exact_bound_that_is_read_always(
+def test_the_verdict_fails_when_an_exact_bound_is_used_for_optional_stopping(
     pool: str, table: pl.DataFrame, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(
@@ -110,11 +110,11 @@ def test_the_verdict_fails_when_betting_is_an_exact_bound_that_is_read_always(
     monkeypatch.setattr(
         audit, "betting_lower", lambda s, f, size, delta: hypergeometric_lower(s, s + f, size, delta) / size
     )
-    assert coverage_audit.verdict(with_anew(table, method="betting", pool=pool, read="once")).holds
-    assert not coverage_audit.verdict(with_anew(table, method="betting", pool=pool, read="always")).holds
+    assert coverage_audit.verdict(rerun_trials(table, method="betting", pool=pool, read="once")).holds
+    assert not coverage_audit.verdict(rerun_trials(table, method="betting", pool=pool, read="always")).holds
 
 
-@pytest.mark.usefixtures("_nothing_remembered")
+@pytest.mark.usefixtures("_no_cached_intervals")
 @pytest.mark.parametrize("weak", ["good W", "misleading W"])
 def test_the_verdict_fails_when_a_powered_audit_ignores_that_its_strata_were_sampled_unequally(
     weak: str, table: pl.DataFrame, monkeypatch: pytest.MonkeyPatch
@@ -124,11 +124,11 @@ def test_the_verdict_fails_when_a_powered_audit_ignores_that_its_strata_were_sam
         return audit.sample_interval(seen, n, size, "hypergeometric", delta, sides)
 
     monkeypatch.setattr(coverage_audit, "powered_interval", pooled)
-    assert not coverage_audit.verdict(with_anew(table, method="powered", pool=weak)).holds
+    assert not coverage_audit.verdict(rerun_trials(table, method="powered", pool=weak)).holds
 
 
 @pytest.mark.parametrize("method", ["binomial", "hypergeometric"])
 def test_the_verdict_fails_when_peeking_does_not_mislead(method: str, table: pl.DataFrame) -> None:
-    """The experiment must be able to see what a confidence sequence is for."""
+    """The experiment must detect that exact bounds fail under optional stopping."""
     peeked = (pl.col("method") == method) & (pl.col("read") == "always")
     assert not coverage_audit.verdict(table.with_columns(failed=pl.col("failed") & ~peeked)).holds

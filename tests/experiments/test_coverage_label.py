@@ -1,4 +1,4 @@
-"""Coverage of `overread.label` with one trial a setting. False alarms: at most one in a thousand; seeds fixed."""
+"""Coverage of `overread.label` with one trial per setting. False alarms: at most one in a thousand; seeds fixed."""
 
 from __future__ import annotations
 
@@ -31,8 +31,8 @@ def table() -> pl.DataFrame:
     return rows(*WEAK_KINDS)
 
 
-def with_anew(table: pl.DataFrame, kind: str) -> pl.DataFrame:
-    """Return the table with the trials of this W run again; nothing else is changed."""
+def rerun_trials(table: pl.DataFrame, kind: str) -> pl.DataFrame:
+    """Return the table after running the trials of this W again; other rows are unchanged."""
     changed = pl.concat([table.filter(pl.col("pool") != kind), rows(kind)])
     assert len(changed) == len(table)
     return changed
@@ -49,7 +49,7 @@ def test_no_more_labels_are_wrong_than_certified_and_some_are_saved(table: pl.Da
 
 
 def test_a_trial_that_is_run_again_is_the_same(table: pl.DataFrame) -> None:
-    """What turns below is due to what was broken."""
+    """The verdicts below change only because of the planted fault."""
     assert rows("opposite").equals(table.filter(pl.col("pool") == "opposite"))
 
 
@@ -57,13 +57,13 @@ def test_a_trial_that_is_run_again_is_the_same(table: pl.DataFrame) -> None:
 def test_the_verdict_fails_when_the_certifying_sample_was_learned_from(
     kind: str, table: pl.DataFrame, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Models that know the sample's labels make no mistake on it."""
+    """Models trained on the sample make no mistake on it."""
 
     def leaking(sampled: Any, wrong: Any, allowed: int, delta: float) -> Zone:
         return certify_zone(sampled, np.zeros_like(wrong), allowed, delta)
 
     monkeypatch.setattr(routing, "certify_zone", leaking)
-    assert not coverage_label.verdict(with_anew(table, kind)).holds
+    assert not coverage_label.verdict(rerun_trials(table, kind)).holds
 
 
 def test_the_verdict_fails_when_the_zone_has_ten_times_delta(
@@ -73,7 +73,7 @@ def test_the_verdict_fails_when_the_zone_has_ten_times_delta(
         return certify_zone(sampled, wrong, allowed, 10 * delta)
 
     monkeypatch.setattr(routing, "certify_zone", generous)
-    broken = with_anew(table, "guesses")
+    broken = rerun_trials(table, "guesses")
     assert not coverage_label.verdict(broken).holds
     assert broken.filter(pl.col("pool") == "guesses")["failed"].mean() > 5 * DELTA  # type: ignore[operator]
 

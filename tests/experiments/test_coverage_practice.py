@@ -1,6 +1,6 @@
 """Coverage of the practical schedule at quick size. False alarms: at most one in a thousand; seeds fixed.
 
-tests/guarantees/test_practice_coverage.py has more runs, and shows that a W which is trusted blindly is noticed.
+tests/guarantees/test_practice_coverage.py has more runs, and shows that trusting W without calibration is detected.
 """
 
 from __future__ import annotations
@@ -39,7 +39,7 @@ def test_the_excess_error_is_within_the_certificates_bound(table: pl.DataFrame) 
 
 @pytest.mark.parametrize("world", ["coins", "stumps", "candidates"])
 def test_the_verdict_fails_when_a_bound_is_too_narrow(world: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    """The few seeds of quick size are too few to see it; thirty show it."""
+    """Quick size has too few seeds to detect it; thirty suffice."""
     sound = rows(Size(quick=True, seeds=30), world=world, weak="no W")
     assert coverage_practice.verdict(sound).holds
     width = version_space.SampleEvidence.width

@@ -1,4 +1,4 @@
-"""Figure 1, from a real run: the wedge holds the difference, and the region shrinks."""
+"""Figure 1, from a real run: the wedge contains the difference, and the region shrinks."""
 
 from __future__ import annotations
 

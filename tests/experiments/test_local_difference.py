@@ -1,4 +1,4 @@
-"""Training the difference classifier inside the region takes the region's share of the labels."""
+"""Training the difference classifier inside the region needs labels in proportion to the region's mass."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ def table() -> pl.DataFrame:
 
 
 def test_pairs_are_in_proportion_to_the_mass_of_the_region() -> None:
-    # base.allowed for the false negatives and for m; the slope may be off by one step of the grid at either end
+    # base.allowed for the false negatives and for m; the slope may differ by one grid step at either end
     found = local_difference.verdict(table())
     assert found.holds, str(found)
 

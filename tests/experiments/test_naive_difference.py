@@ -1,4 +1,4 @@
-"""The naive difference classifier does not become consistent; without its bound, the cost-sensitive one does not either."""
+"""The naive difference classifier is inconsistent, and so is the cost-sensitive one without its bound."""
 
 from __future__ import annotations
 

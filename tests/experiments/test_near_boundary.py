@@ -32,7 +32,7 @@ def test_the_share_asked_of_w_falls_to_zero_and_only_early_epochs_save(table: pl
 
 
 def test_the_verdict_fails_when_w_is_wrong_far_from_the_boundary_too(table: pl.DataFrame) -> None:
-    """With W the opposite of O no epoch saves."""
+    """If W is the opposite of O, no epoch saves labels."""
     trials = near_boundary.trials(Size(quick=True, seeds=3))
     rows = [p | row for p in trials for row in near_boundary.trial(**p | {"width": 1.0})]
     assert not near_boundary.verdict(pl.DataFrame(rows)).holds

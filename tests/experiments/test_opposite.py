@@ -38,7 +38,7 @@ def test_the_verdict_fails_when_w_helps(monkeypatch: pytest.MonkeyPatch) -> None
 
 
 def test_the_verdict_fails_when_w_is_always_trusted(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Broken on purpose: a difference classifier without the false-negative constraint."""
+    """The planted fault is a difference classifier without the false-negative constraint."""
     monkeypatch.setattr(Intervals, "fewest_positives", lambda *_: Constant(-1))
     verdict = opposite.verdict(table())
     assert not verdict.holds

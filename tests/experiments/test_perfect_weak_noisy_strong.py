@@ -1,4 +1,4 @@
-"""W perfect, O noisy: no savings all the same. False-alarm rate 1e-3 (base.allowed), seeds fixed."""
+"""W perfect, O noisy: no savings. False-alarm rate 1e-3 (base.allowed), seeds fixed."""
 
 from __future__ import annotations
 

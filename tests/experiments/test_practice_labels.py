@@ -27,8 +27,8 @@ def table() -> pl.DataFrame:
     return rows()
 
 
-def with_anew(table: pl.DataFrame, **only: object) -> pl.DataFrame:
-    """Return the table with these trials run again; nothing else is changed."""
+def rerun_trials(table: pl.DataFrame, **only: object) -> pl.DataFrame:
+    """Return the table after running these trials again; other rows are unchanged."""
     same = pl.all_horizontal([pl.col(name) == value for name, value in only.items()])
     changed = pl.concat([table.filter(~same), rows(**only)])
     assert len(changed) == len(table)
@@ -49,7 +49,7 @@ def test_the_strong_labels_are_within_the_reference_and_a_good_w_saves_most_of_a
 
 
 def test_trials_that_are_run_again_are_the_same(table: pl.DataFrame) -> None:
-    """What turns below is due to what was broken."""
+    """The verdicts below change only because of the planted fault."""
     assert rows(weak="agrees").equals(table.filter(pl.col("weak") == "agrees"))
 
 
@@ -58,21 +58,21 @@ def test_the_verdict_fails_when_bounds_are_half_as_wide_again(
 ) -> None:
     width = version_space.SampleEvidence.width
     monkeypatch.setattr(version_space.SampleEvidence, "width", lambda self, rho: 1.5 * width(self, rho))
-    assert not practice_labels.verdict(with_anew(table, weak="alone")).holds
+    assert not practice_labels.verdict(rerun_trials(table, weak="alone")).holds
 
 
 def test_the_verdict_fails_when_a_w_that_agrees_is_never_trusted(
     table: pl.DataFrame, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(schedule, "allowed_differences", lambda *_: None)
-    assert not practice_labels.verdict(with_anew(table, weak="agrees")).holds
+    assert not practice_labels.verdict(rerun_trials(table, weak="agrees")).holds
 
 
 def test_the_verdict_fails_when_an_opposite_w_is_trusted_regardless_of_the_calibration(
     table: pl.DataFrame, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(schedule, "allowed_differences", lambda n, *_: n)
-    broken = with_anew(table, weak="opposite")
+    broken = rerun_trials(table, weak="opposite")
     assert (broken.filter(pl.col("weak") == "opposite")["excess_error"] > EPSILON).all()
     assert not practice_labels.verdict(broken).holds
     cheap = broken.with_columns(strong=pl.min_horizontal("strong", pl.lit(1000)))

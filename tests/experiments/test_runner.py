@@ -1,4 +1,4 @@
-"""Experiments as a user runs them: resumed, repeated, refused, and shown on a page."""
+"""The experiment runner: resuming, repeating and rejecting runs, and the gallery page."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ SMALL = Size(quick=True, seeds=5)
 
 @pytest.fixture(autouse=True)
 def few_trials(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Six trials of the first experiment will do to see how they are run."""
+    """Keep only six trials of the first experiment."""
     everything = theorem_1.trials
     monkeypatch.setattr(theorem_1, "trials", lambda size: everything(size)[::10])
 

@@ -28,7 +28,7 @@ def test_excess_error_exceeds_epsilon_no_more_often_than_delta() -> None:
 
 
 def test_the_verdict_fails_when_the_difference_classifier_trusts_w_blindly(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Without the bound on false negatives a W that is the opposite of O is believed."""
+    """Without the bound on false negatives, a W that is the opposite of O is trusted."""
 
     def blind(self: Intervals, pairs: Any, max_false_negatives: int) -> Constant:  # noqa: ARG001
         return Constant(-1)

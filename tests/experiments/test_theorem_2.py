@@ -29,12 +29,12 @@ def test_the_overhead_is_of_lower_order_only_when_nu_is_well_above_epsilon() -> 
     striped = table().filter(pl.col("o") == "striped").with_columns(share=pl.col("difference") / pl.col("strong"))
     assert min(striped.filter(pl.col("true_nu") < 0.3 * pl.col("epsilon"))["share"]) > 0.5
     assert max(striped.filter(pl.col("true_nu") > 6 * pl.col("epsilon"))["share"]) < 0.02
-    # READING.md 3.9: under Massart noise it does not vanish
+    # READING.md 3.9: under Massart noise the share does not vanish
     massart = table().filter(pl.col("o") == "massart").with_columns(share=pl.col("difference") / pl.col("strong"))
     assert min(massart.filter(pl.col("true_nu") > 6 * pl.col("epsilon"))["share"]) > 0.05
 
 
-def test_a_run_for_a_larger_epsilon_is_the_beginning_of_one_for_a_smaller() -> None:
+def test_a_run_for_a_larger_epsilon_is_a_prefix_of_one_for_a_smaller() -> None:
     short = theorem_2.trial("striped", 1 / 8, 1 / 16, seed=3)
     assert theorem_2.trial("striped", 1 / 8, 1 / 32, seed=3)[: len(short)] == short
 

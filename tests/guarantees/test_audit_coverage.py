@@ -1,6 +1,6 @@
-"""The audit's intervals as statistics over many seeded runs, from the labels that are bought to the interval that is claimed.
+"""Coverage of the audit's intervals, by simulation: complete seeded audits, compared with the truth.
 
-Each run has another pool, another share of errors, another W and another sample. With failure probability delta, more misses
+Pool, error rate, W and sample differ between runs. With failure probability delta, more misses
 than binom.isf(1e-6, runs, delta) have a chance below one in a million: that is these tests' false-alarm rate.
 """
 
@@ -26,7 +26,7 @@ DELTA = 0.1
 
 
 def pool(seed: int) -> tuple[Any, Any, Any]:
-    """Return predictions, W's labels and the expert's; W is good, useless, or wrong where the predictions are."""
+    """Return the predictions, W's labels and the expert's. W is good, useless, or wrong where the predictions are."""
     rng = np.random.default_rng([seed, 20])
     size = int(rng.integers(50, 250))
     expert = rng.integers(0, 3, size)

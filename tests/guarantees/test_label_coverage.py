@@ -1,10 +1,10 @@
-"""Routing's claim as a statistic over many seeded runs: more labels are wrong than certified no more often than delta.
+"""Coverage of routing's claim, by simulation: more labels are wrong than certified with probability at most delta.
 
-Each run has another pool and other picks. With failure probability delta, more failures than binom.isf(1e-6, runs, delta) have
+Pool and sample differ between runs. With failure probability delta, more failures than binom.isf(1e-6, runs, delta) have
 a chance below one in a million: that is these tests' false-alarm rate. The claim holds whatever the models are, so they are
-replaced by a hasty one, which trusts W as often as W was right. Where items can't be told apart the bound decides and nothing
-else, and failures come close to delta; there the tests are shown to notice a bound that is wrong and a sample that was learned
-from. That the real models don't learn from it is tested in tests/practice/test_routing.py.
+replaced by a crude one, which trusts W as often as W was right. Where items can't be distinguished, only the bound matters,
+and the failure rate is close to delta. There, tests verify that a wrong bound, and training on the certifying sample, are
+detected. tests/practice/test_routing.py tests that the real models are not trained on that sample.
 """
 
 from __future__ import annotations
@@ -38,7 +38,7 @@ def _hasty_model(monkeypatch: pytest.MonkeyPatch) -> None:
 def hasty(
     known: ModelInputs, answer: IntArray, _random: BoolArray, _weak: IntArray | None
 ) -> Callable[[ModelInputs], ScoredLabels]:
-    """Believe each of W's answers as often as it was right, or turn it round; be surer far from the origin."""
+    """Trust each of W's labels as often as it was right, or flip it; be more certain far from the origin."""
     assert known.weak is not None
     agrees = answer == known.weak
     right = np.array([(agrees[known.weak == each].sum() + 1) / ((known.weak == each).sum() + 2) for each in (0, 1)])
@@ -53,7 +53,7 @@ def hasty(
 
 
 def tight(seed: int, items: int = ITEMS) -> LabelledPool:
-    """All rows are equal and W is wrong on a fifth of them, nobody knows where."""
+    """All rows are equal, and W is wrong on a fifth of them, chosen at random."""
     rng = np.random.default_rng([seed, 31])
     strong = rng.integers(0, 2, items)
     weak = np.where(rng.random(items) < 0.2, 1 - strong, strong)
@@ -61,8 +61,8 @@ def tight(seed: int, items: int = ITEMS) -> LabelledPool:
 
 
 @pytest.fixture
-def _a_third_is_sampled(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Where nothing can be learned a study would rather ask about everything, and never be wrong."""
+def _one_third_is_sampled(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Fix the sample size: where nothing can be learned, routing would ask about all rows and never fail."""
 
     def third(p_wrong: Any, *_: Any) -> CostForecast:
         return CostForecast(len(p_wrong) // 3, len(p_wrong) // 3, len(p_wrong))
@@ -71,7 +71,7 @@ def _a_third_is_sampled(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def failures(pools: Any, runs: int, delta: float = DELTA, max_strong: int | None = None) -> int:
-    """Count the runs in which more labels are wrong than is certified."""
+    """Count the runs with more wrong labels than certified."""
     count = 0
     for seed in range(runs):
         pool: LabelledPool = pools(seed)
@@ -87,7 +87,7 @@ def test_more_is_wrong_than_certified_no_more_often_than_delta(kind: str, runs: 
 
 
 @sizes("runs", FAST, FULL)
-@pytest.mark.usefixtures("_a_third_is_sampled")
+@pytest.mark.usefixtures("_one_third_is_sampled")
 def test_the_bound_holds_and_is_tight_for_indistinguishable_items(runs: int) -> None:
     assert runs * DELTA / 4 < failures(tight, runs) <= binom.isf(1e-6, runs, DELTA)
 
@@ -99,21 +99,21 @@ def test_the_bound_holds_if_the_budget_runs_out(kind: str, runs: int) -> None:
     assert found <= binom.isf(1e-6, runs, DELTA)
 
 
-@pytest.mark.usefixtures("_a_third_is_sampled")
+@pytest.mark.usefixtures("_one_third_is_sampled")
 def test_a_bound_at_four_times_delta_is_detected(monkeypatch: pytest.MonkeyPatch) -> None:
     def generous(sampled: Any, wrong: Any, allowed: int, delta: float) -> Zone:
         return certify_zone(sampled, wrong, allowed, 4 * delta)
 
     monkeypatch.setattr(routing, "certify_zone", generous)
-    assert failures(tight, FAST) > binom.isf(1e-6, FAST, DELTA)
+    assert failures(tight, FULL) > binom.isf(1e-6, FULL, DELTA)  # fewer runs would not show it
 
 
-@pytest.mark.usefixtures("_a_third_is_sampled")
+@pytest.mark.usefixtures("_one_third_is_sampled")
 def test_a_calibration_sample_that_was_learned_from_is_detected(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A model that knows the sample's labels makes no mistake on it."""
+    """A model trained on the sample makes no mistake on it."""
 
     def leaking(sampled: Any, wrong: Any, allowed: int, delta: float) -> Zone:
         return certify_zone(sampled, np.zeros_like(wrong), allowed, delta)
 
     monkeypatch.setattr(routing, "certify_zone", leaking)
-    assert failures(tight, FAST) > binom.isf(1e-6, FAST, DELTA)
+    assert failures(tight, FULL) > binom.isf(1e-6, FULL, DELTA)  # fewer runs would not show it

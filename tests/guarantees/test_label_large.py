@@ -1,4 +1,4 @@
-"""The certificate of `scale.label` as a statistic: it depends on the sample alone, and fails with probability at most delta.
+"""Coverage of `scale.label`'s certificate, by simulation: it depends only on the sample, and fails with probability <= delta.
 
 The truth about all rows of the pools is known. A run draws a sample, finds the end of the zone and the bound on all labels, and
 is compared with the truth. The orders are as bad as possible: uninformative, full of ties, or reversed. More failures than
@@ -89,7 +89,7 @@ def test_zone_end_from_the_sample_equals_that_of_the_whole_order() -> None:
         sampled = np.isin(row, sample)
         zone = certify_zone(sampled[order], (sampled & wrong)[order], ALLOWED, DELTA)
         kept = find_zone_end(right[sample], sample, wrong[sample], ROWS, ALLOWED, DELTA).contains(right, row)
-        if kept.sum() > ALLOWED:  # so few need no certificate; a large pool ignores this case
+        if kept.sum() > ALLOWED:  # so few rows need no certificate; large pools ignore this case
             assert set(row[kept]) == set(order[: zone.size])
 
 
@@ -157,7 +157,7 @@ def test_complete_runs_overclaim_at_most_with_probability_delta(
     is_on_path: Callable[[overread.scale.LabelledParts, int | None], bool],
     runs: int,
 ) -> None:
-    """With a poor model, a misleading weak labeler, and each path to a certificate.
+    """Covers a poor model, a misleading weak labeler, and all ways to certify.
 
     n is the size of the first sample; None uses the planned size.
     """
@@ -188,7 +188,7 @@ def test_complete_runs_overclaim_at_most_with_probability_delta(
 
 
 def _misleading_weak(kind: str, strong: Any, seed: int) -> Table:
-    """Return a weak labeler that is wrong about a tenth of the rows, or all of them, or a tenth on which it is surest."""
+    """Return a weak labeler that is wrong on a tenth of the rows, on all, or on the tenth where it is most confident."""
     other = np.where(strong == "yes", "no", "yes")
     wrong = np.random.default_rng([seed, 11]).random(len(strong)) < 0.12
     match kind:

@@ -1,6 +1,6 @@
-"""The practical schedule keeps its promise: excess error within what the certificate says, except with probability delta.
+"""The practical schedule's excess error is at most the certificate's number, except with probability delta.
 
-Truths are known and differ from run to run. False alarms: a true promise fails a test with probability at most 1e-6.
+The truth is known, and differs between runs. A test fails although the guarantee holds with probability at most 1e-6.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ def _every_study_proves_what_it_claims(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def broken_promises(world: str, weak: str, runs: int) -> int:
-    """Count the runs with an excess error above what the certificate says, which is never above what was asked for."""
+    """Count the runs whose excess error exceeds the certificate's number, which never exceeds the goal."""
     rows = [row for seed in range(runs) for row in coverage_practice.trial(world, weak, seed)]
     assert len(rows) == runs
     for row in rows:
@@ -53,15 +53,15 @@ def test_the_excess_error_is_within_the_certificates_bound(world: str, weak: str
 
 
 def test_a_bound_that_is_too_narrow_is_detected(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The test above can fail: with a tenth of the width the promise is broken more often than chance allows."""
+    """The test above can fail: with a tenth of the width, the claim fails more often than chance allows."""
     width = version_space.SampleEvidence.width
     monkeypatch.setattr(version_space.SampleEvidence, "width", lambda self, rho: width(self, rho) / 10)
-    runs = 60  # about half of them break it: so many that it does not take luck to see that
+    runs = 60  # about half of the runs violate the claim, so detecting it does not depend on luck
     assert broken_promises("coins", "no W", runs) > binom.isf(1e-6, runs, DELTA)
 
 
 def opposite_on_a_long_line(seed: int) -> bool:
-    """Say whether the promise is broken on 20,000 rows with a W that is the opposite of O, which is noisy."""
+    """Return whether the claim fails on 20,000 rows, where O is noisy and W is its opposite."""
     rng = np.random.default_rng([seed, 7])
     x = rng.random((20_000, 1))
     y = np.where((x[:, 0] >= rng.uniform(0.2, 0.8)) ^ (rng.random(len(x)) < 0.3), 1, -1)
@@ -81,7 +81,7 @@ def test_an_opposite_weak_labeler_breaks_no_claim_on_a_long_line(runs: int) -> N
 
 
 def test_a_zone_without_calibration_is_detected(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A W that is trusted everywhere, whatever the calibration shows, breaks the promise."""
+    """If W is trusted everywhere, regardless of the calibration, the claim fails."""
     monkeypatch.setattr("overread.practice.exact.schedule.allowed_differences", lambda n, *_: n)
     assert sum(map(opposite_on_a_long_line, range(15))) > binom.isf(1e-6, 15, DELTA)
 
@@ -113,11 +113,11 @@ def test_stochastic_labelers_are_covered_too(weak: float | None, runs: int) -> N
     assert failures <= binom.isf(1e-6, runs, DELTA)
 
 
-# ---- claims along the way
+# ---- claims of unfinished runs
 
 
 def breaks_a_promise_on_the_way(world: str, weak: str, seed: int) -> bool:
-    """Say whether any epoch ends with a classifier that is worse than a certificate at that moment would say."""
+    """Return whether any epoch ends with a classifier whose excess error exceeds the bound claimed at that moment."""
     done = coverage_practice.run_study(world, weak, np.random.default_rng([seed, 11]), seed)
     x, y = done.x, done.y
     assert done.result.trace
@@ -130,7 +130,7 @@ def breaks_a_promise_on_the_way(world: str, weak: str, seed: int) -> bool:
 @sizes("runs", FAST, FULL)
 @pytest.mark.parametrize("weak", WEAK_LABELERS)
 def test_all_claims_along_the_way_hold_at_the_same_time(weak: str, runs: int) -> None:
-    """A dashboard shows the claim after each epoch, and who looks may end the study when they like what they see."""
+    """A dashboard shows the claim after each epoch, and users may stop the study because of it."""
     worlds = [world for world in POOLS_BY_CLASS if world != "intervals"]
     broken = sum(breaks_a_promise_on_the_way(worlds[seed % len(worlds)], weak, seed) for seed in range(runs))
     assert broken <= binom.isf(1e-6, runs, DELTA)

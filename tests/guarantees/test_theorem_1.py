@@ -1,6 +1,6 @@
-"""Theorem 1, with the paper's own constants, as a statistic over many seeded runs.
+"""Theorem 1, with the paper's own constants, by simulation.
 
-Each run has another truth, another W (adversarial ones included) and other draws. With failure probability delta, more
+The truth, W (sometimes adversarial) and the draws differ between runs. With failure probability delta, more
 failures than binom.isf(1e-6, runs, delta) have a chance below one in a million: that is these tests' false-alarm rate.
 """
 
@@ -54,7 +54,7 @@ def test_excess_error_exceeds_epsilon_no_more_often_than_delta_and_the_invariant
 
 
 def test_the_naive_difference_classifier_breaks_the_claim_that_the_cost_sensitive_one_keeps() -> None:
-    """READING.md 3.1: on [.4, .5] O is + on 40% of the points and W on 65%, so the least error is to predict agreement."""
+    """READING.md 3.1: on [.4, .5] O is + on 40% of the points and W on 65%; predicting agreement has the least error."""
     atoms = 2000
     x = (np.arange(atoms) + 0.5) / atoms
     place = np.arange(atoms) % 20

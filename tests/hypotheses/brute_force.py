@@ -1,6 +1,6 @@
-"""Every classifier of a class on a few points, by means that share nothing with the solvers under test.
+"""All labelings of a few points by a class, computed independently of the solvers under test.
 
-Coordinates are small whole numbers, so that halfplanes can be tried in exact integer arithmetic.
+Coordinates are small integers, so that halfplanes can be enumerated in exact integer arithmetic.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 Labeling = tuple[int, ...]
 Points = list[tuple[int, ...]]
-BIG = 10**6  # more than any inner product of the tests' coordinates: a direction, turned a little
+BIG = 10**6  # larger than any inner product of the tests' coordinates, so that it turns a direction only slightly
 
 
 def thresholds(points: Points) -> set[Labeling]:
@@ -57,7 +57,7 @@ def wedges(points: Points) -> set[Labeling]:
 
 
 def _normals(points: Points) -> Iterable[tuple[int, int]]:
-    """Yield normals just before and just after the one at right angles to each point: no point is on the boundary."""
+    """For each point, yield normals slightly to either side of its perpendicular, so that no point is on the boundary."""
     for x, y in points:
         if (x, y) != (0, 0):
             for s, t in product((1, -1), (1, -1)):

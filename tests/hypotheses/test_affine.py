@@ -1,4 +1,4 @@
-"""Halfplanes with an intercept decide by exact signs where floats can't."""
+"""Halfplanes with an intercept compute exact signs where floating point is not exact enough."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ def test_points_on_a_line_are_split_only_between_neighbours() -> None:
 
 
 def test_decimal_grids_are_collinear_exactly_where_their_floats_are() -> None:
-    """0.1 + 0.2 is not 0.3: every split that is counted is one that predict makes."""
+    """In floats 0.1 + 0.2 differs from 0.3, so each counted split must be one that `predict` produces."""
     grid = np.array([[i / 10, j / 10] for i in range(4) for j in range(4)])
     rng = np.random.default_rng(0)
     H = Halfplanes(intercept=True)

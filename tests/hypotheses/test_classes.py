@@ -1,4 +1,4 @@
-"""Each class's three methods equal a search through the whole class, weights past 2^53 included."""
+"""Each class's three methods agree with a search through the whole class, even with weights above 2^53."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class Case:
-    """A class, the number of its features, and every labeling it can give to some points."""
+    """A class, its number of features, and a function that lists its labelings of some points."""
 
     hypotheses: HypothesisClass
     dimension: int
@@ -39,7 +39,7 @@ class Case:
 
 @dataclass(frozen=True)
 class ParityOf:
-    """A classifier with no structure: a random-looking function of the point."""
+    """A classifier without structure: a pseudorandom function of the point."""
 
     salt: int
 
@@ -69,7 +69,7 @@ labels = st.sampled_from([-1, 1])
 
 @st.composite
 def problems(draw: st.DrawFn, max_points: int = 7) -> tuple[list[tuple[int, int]], list[int], list[int], int]:
-    """Points, labels, weights, and how many of the points are the sample; the rest are queries."""
+    """Draw points, labels, weights, and the size of the sample; the other points are queries."""
     coordinate = st.integers(-3, 3)
     points = draw(st.lists(st.tuples(coordinate, coordinate), min_size=1, max_size=max_points))
     n = draw(st.integers(0, len(points)))

@@ -1,4 +1,4 @@
-"""Counts on a device equal numpy's. Torch's own processor is the device on a machine without a GPU."""
+"""Counts on a device equal numpy's. Without a GPU, the device is torch's CPU."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ def torch() -> Any:
 
 @pytest.fixture(scope="module")
 def device(torch: Any) -> Any:
-    """The GPU if there is one, else torch's processor."""
+    """The GPU if there is one, else torch's CPU."""
     return torch.device("cuda" if torch.cuda.is_available() else "cpu")
 
 

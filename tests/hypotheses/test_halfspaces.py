@@ -1,4 +1,4 @@
-"""Halfspaces against every labeling that a linear program finds possible; unsure, they err on the safe side."""
+"""Compare Halfspaces with all labelings that a linear program finds feasible; inexact results must be on the safe side."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ taus = st.fractions(0, 1, max_denominator=8)
 def problems(
     draw: st.DrawFn, max_points: int = 5, max_queries: int = 2, margins: tuple[float, ...] = (1e-4,)
 ) -> Problem:
-    """Draw a class, a sample with labels and weights, and points to ask about."""
+    """Draw a class, a labelled and weighted sample, and query points."""
     dimension = draw(st.integers(1, 3))
     point = st.tuples(*[st.integers(-2, 2)] * dimension)
     points = draw(st.lists(point, max_size=max_points))
@@ -50,7 +50,7 @@ def sample(H: Halfspaces, points: list[Point], y: list[int], weight: list[int]) 
 
 
 def rays(H: Halfspaces, measured: list[Point], asked: list[Point]) -> dict[Point, list[float]]:
-    """Give the coordinates of the class's definition, one column at a time."""
+    """Yield the coordinates from the class's definition, one column at a time."""
     columns = []
     for j in range(H.dimension):
         here = [p[j] for p in measured]
@@ -69,7 +69,7 @@ def rays(H: Halfspaces, measured: list[Point], asked: list[Point]) -> dict[Point
 
 
 def labelings(H: Halfspaces, measured: list[Point], asked: list[Point]) -> list[dict[Point, int]]:
-    """List the class on these points: labels that some v in the box reaches; the origin is +1."""
+    """List the class's labelings of these points: those that some v in the box attains. The origin is +1."""
     u = rays(H, measured, asked)
     box = [1 / H.margin] * H.dimension + [(H.dimension + 1) / H.margin] * H.intercept
     found: list[dict[Point, int]] = [{}]
@@ -151,8 +151,8 @@ def test_fewest_positives_equals_brute_force(problem: Problem, allowed: int) -> 
 
 @settings(max_examples=40, deadline=None)
 @given(problem=problems(margins=(0.9, 0.5, 0.2)), tau=taus)
-def test_wide_margin_still_holds_everything_in_the_class(problem: Problem, tau: Fraction) -> None:
-    """Nothing of the class is overlooked: the best is at least as good, and whoever is as good is in the region."""
+def test_a_wide_margin_still_includes_every_classifier_of_the_class(problem: Problem, tau: Fraction) -> None:
+    """The result is at least as good as every classifier of the class, and the region includes all equally good ones."""
     H, points, y, weight, queries = problem
     S = sample(H, points, y, weight)
     best = H.cons_learn(S)
@@ -192,7 +192,7 @@ def noisy(n: int, noise: float, seed: int) -> Sample:
 
 
 def fewest_over_planes(S: Sample, query: Array, label: int) -> int:
-    """Try the planes through the origin and two of the points, which can then be on either side (general position)."""
+    """Search the planes through the origin and two points, each of which may be on either side (general position)."""
     points = np.vstack([S.x, query])
     w = np.array([np.cross(a, b) for a, b in combinations(points, 2)])
     score = np.concatenate([points @ w.T, points @ -w.T], axis=1)
@@ -234,7 +234,7 @@ def test_a_short_time_limit_raises_instead_of_returning_an_unproved_optimum() ->
     S = noisy(30, 0.2, 2)
     with pytest.raises(SolverGaveUp, match=r"time_limit=1e-09 .* raise time_limit"):
         Halfspaces(3, time_limit=1e-9).cons_learn(S)
-    with pytest.raises(SolverGaveUp):  # nor is "infeasible" taken for proved
+    with pytest.raises(SolverGaveUp):  # nor does "infeasible" count as proved
         Halfspaces(3, time_limit=1e-9).cons_learn(S, Sample(np.array([S.x[0], -S.x[0]]), [1, 1]))
     assert Halfspaces(3, time_limit=1e-9).fewest_positives(S, 0) is None
 

@@ -1,4 +1,4 @@
-"""The labelings of a class are what its classifiers do on the pool, and what is counted over them is what a loop counts."""
+"""A class's labelings equal its classifiers' predictions on the pool, and counts over them equal those of a plain loop."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Text, columns and embedding models become features: the same each time, for any script, and kept beside the study."""
+"""Features of text, columns and embedding models are deterministic, work for any script, and are cached beside the study."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ def model(tmp_path: Path) -> Path:
     return tmp_path / "model"
 
 
-def test_texts_of_two_kinds_lie_apart() -> None:
+def test_texts_of_two_topics_have_distant_features() -> None:
     x = text_features(COMPLAINTS + THANKS)
     alike = (x @ x.T) / np.linalg.norm(x, axis=1) / np.linalg.norm(x, axis=1)[:, None]
     assert alike[:20, :20].min() > alike[:20, 20:].max()
@@ -66,14 +66,14 @@ def test_small_empty_and_foreign_pools_have_finite_features(texts: list[str]) ->
     assert np.isfinite(x).all()
 
 
-def test_scripts_that_do_not_divide_words_are_told_apart_by_their_characters() -> None:
+def test_languages_without_spaces_use_character_features() -> None:
     x = text_features(CHINESE)
     alike = x @ x.T
     assert alike[0, 1] > max(alike[0, 2], alike[0, 3], alike[1, 2])
     assert alike[2, 3] > max(alike[0, 2], alike[0, 3], alike[1, 2])
 
 
-def test_dimensions_are_as_many_as_wanted_and_no_more_than_the_texts_have() -> None:
+def test_dimensions_are_limited_by_the_setting_and_the_texts() -> None:
     assert text_features(COMPLAINTS + THANKS, dimensions=3).shape == (40, 3)
     assert text_features(["same words"] * 5).shape == (5, 1)
 
@@ -122,7 +122,7 @@ def test_a_name_of_the_hub_that_can_not_be_loaded_is_refused_by_the_setting(tmp_
         make_features(items(["a", "b"]), "embedding:not/a hub's/name", tmp_path)
 
 
-def test_the_setting_says_which_features(model: Path) -> None:
+def test_the_setting_selects_the_features(model: Path) -> None:
     pool = items(["good", "bad"])
     assert make_features(pool, ["age"]).tolist() == [[0.0], [1.0]]
     assert make_features(pool, "text").tolist() == text_features(["good", "bad"]).tolist()
@@ -130,7 +130,7 @@ def test_the_setting_says_which_features(model: Path) -> None:
 
 
 @pytest.mark.parametrize("setting", ["texts", "embedding:", ""])
-def test_a_setting_that_is_none_of_them_is_refused(setting: str) -> None:
+def test_an_unknown_setting_is_rejected(setting: str) -> None:
     with pytest.raises(InvalidSpec, match=r'must be "text", a list of columns of numbers, or "embedding:NAME"'):
         make_features(items(["a", "b"]), setting)
 
@@ -141,20 +141,20 @@ def cache(tmp_path: Path) -> Path:
 
 
 def tamper(cache: Path) -> None:
-    """Change what the file holds: where that is what comes back, the file was used."""
+    """Change the cached features, so that a test can see whether the cache was used."""
     with np.load(cache) as archive:
         key, x = archive["key"], archive["features"]
     np.savez(cache, key=key, features=x + 1)
 
 
-def test_features_are_made_once(cache: Path) -> None:
+def test_features_are_cached(cache: Path) -> None:
     made = make_features(items(COMPLAINTS), "text", cache=cache)
     assert [path.name for path in cache.parent.iterdir()] == [cache.name]
     tamper(cache)
     assert make_features(items(COMPLAINTS), "text", cache=cache).tolist() == (made + 1).tolist()
 
 
-def test_other_items_settings_and_versions_make_them_anew(
+def test_a_change_of_items_settings_or_version_recomputes_features(
     cache: Path, model: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def fresh(pool: Items, setting: str) -> bool:
@@ -173,7 +173,7 @@ def test_other_items_settings_and_versions_make_them_anew(
     assert not fresh(items(THANKS), "embedding:model")
 
 
-def test_a_local_model_that_was_trained_anew_makes_them_anew(cache: Path, model: Path) -> None:
+def test_a_retrained_local_model_recomputes_features(cache: Path, model: Path) -> None:
     pool = items(["good", "bad"])
     make_features(pool, "embedding:model", model.parent, cache)
     trained = StaticModel.from_pretrained(model)
@@ -183,7 +183,7 @@ def test_a_local_model_that_was_trained_anew_makes_them_anew(cache: Path, model:
 
 
 @pytest.mark.parametrize("damage", ["short", "empty", "text", "bit", "other"])
-def test_a_damaged_file_is_made_anew(cache: Path, damage: str) -> None:
+def test_a_damaged_cache_is_recomputed(cache: Path, damage: str) -> None:
     made = make_features(items(COMPLAINTS), "text", cache=cache)
     whole = cache.read_bytes()
     middle = len(whole) // 2
@@ -201,7 +201,7 @@ def test_a_damaged_file_is_made_anew(cache: Path, damage: str) -> None:
     assert make_features(items(COMPLAINTS), "text", cache=cache).tolist() == made.tolist()
 
 
-def test_a_folder_that_is_not_there_costs_no_study(cache: Path) -> None:
+def test_a_missing_cache_folder_does_not_stop_a_study(cache: Path) -> None:
     made = make_features(items(COMPLAINTS), "text", cache=cache.parent / "gone" / "cache.npz")
     assert made.shape[0] == 20
 
@@ -210,7 +210,7 @@ def lists(*cells: list[float]) -> Items:
     return Items(pl.DataFrame({"text": ["a"] * len(cells), "vector": cells, "n": range(len(cells))}))
 
 
-def test_a_column_of_lists_is_as_many_features_also_of_new_items() -> None:
+def test_a_column_of_lists_is_several_features_for_new_items_too() -> None:
     x, featurizer = fit_features(lists([1, 2, 3], [4, 5, 6]), ["vector", "n"])
     assert x.tolist() == [[1, 2, 3, 0], [4, 5, 6, 1]]
     again = Featurizer.from_arrays(featurizer.to_arrays())
@@ -220,6 +220,6 @@ def test_a_column_of_lists_is_as_many_features_also_of_new_items() -> None:
         again.transform(lists([7, 8]))
 
 
-def test_columns_that_were_saved_without_a_number_are_one_feature_each() -> None:
+def test_columns_saved_without_a_width_are_one_feature_each() -> None:
     saved = {"about": np.frombuffer(b'{"setting": ["n", "m"], "model": ""}', np.uint8)}
     assert Featurizer.from_arrays(saved).width == 2

@@ -1,4 +1,4 @@
-"""A study whose pool is a folder of Parquet files: its items are drawn from it, and the same ones when it is opened again."""
+"""A study of a folder of Parquet files draws its items from it, and draws the same ones when it is opened again."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def study_file(
     goal: str = CLASSIFIER,
     strong: str = TRUTH,
 ) -> Path:
-    """Write 300 tickets in three files, and a study of them."""
+    """Write 300 tickets in three files, and a study file."""
     (folder / "tickets").mkdir(exist_ok=True)
     for i in range(3):
         TICKETS[100 * i : 100 * i + 100].write_parquet(folder / "tickets" / f"{i}.parquet", row_group_size=30)
@@ -46,7 +46,7 @@ def refused(file: Path, key: str, *words: str) -> None:
         assert word in str(caught.value)
 
 
-def test_a_study_of_a_folder_runs_to_its_end_on_drawn_rows_and_says_so(tmp_path: Path) -> None:
+def test_a_study_of_a_folder_uses_drawn_rows_and_states_it(tmp_path: Path) -> None:
     study = opened(study_file(tmp_path))
     assert len(study.items) == 120
     assert set(study.items.ids) <= set(TICKETS["ticket_id"])
@@ -76,7 +76,7 @@ def test_a_study_that_is_opened_again_has_the_same_items_and_buys_no_label_twice
     second.close()
 
 
-def test_another_seed_draws_other_items_and_is_another_study(tmp_path: Path) -> None:
+def test_a_different_seed_draws_different_items_and_is_a_different_study(tmp_path: Path) -> None:
     file = study_file(tmp_path)
     study = opened(file)
     ids = list(study.items.ids)
@@ -91,7 +91,7 @@ def test_another_seed_draws_other_items_and_is_another_study(tmp_path: Path) -> 
         opened(file)
 
 
-def test_files_that_change_make_it_another_study(tmp_path: Path) -> None:
+def test_changed_files_make_a_different_study(tmp_path: Path) -> None:
     file = study_file(tmp_path)
     opened(file).close()
     tickets(350)[300:].write_parquet(tmp_path / "tickets" / "3.parquet")
@@ -99,7 +99,7 @@ def test_files_that_change_make_it_another_study(tmp_path: Path) -> None:
         opened(file)
 
 
-def test_without_ids_items_are_known_by_their_rows_and_without_a_sample_all_are_taken(tmp_path: Path) -> None:
+def test_without_ids_row_numbers_are_used_and_without_a_sample_all_rows(tmp_path: Path) -> None:
     study = opened(study_file(tmp_path, pool='show = ["text"]\nsample = 50'))
     texts = TICKETS["text"].to_list()
     assert max(int(i) for i in study.items.ids) > 100
@@ -127,7 +127,7 @@ def test_an_address_of_another_file_system(tmp_path: Path) -> None:
         memory.rm("/overread-study", recursive=True)
 
 
-def test_what_is_wrong_with_a_folder_is_told_with_the_line(tmp_path: Path) -> None:
+def test_an_error_in_a_folder_names_the_line_of_the_setting(tmp_path: Path) -> None:
     labels = 'make = "labels"\nerror = 0.1'
     says = "of the 300 rows of tickets", "overread.scale.label"
     refused(study_file(tmp_path, goal=labels), "goal.make", *says)

@@ -1,4 +1,4 @@
-"""An item's picture is a file of the study's folder, or drawn from numbers; what can't be drawn is refused when it is read."""
+"""An item's image is a file in the study's folder, or drawn from numbers; invalid images are rejected on reading."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ PIXELS = [f"p{i}" for i in range(64)]
 
 
 def decoded(picture: Image | None) -> np.ndarray[Any, Any]:
-    """Return the pixels of a PNG file, 0 to 255, as another program reads them."""
+    """Return the pixels of a PNG file, 0 to 255, as decoded by an independent library."""
     assert picture is not None
     assert picture.media_type == "image/png"
     return np.asarray(np.rint(255 * imread(io.BytesIO(picture.content), format="png")), dtype=int)
@@ -87,19 +87,19 @@ def test_columns_of_numbers_are_pixels_in_reading_order(tmp_path: Path) -> None:
     assert one.numeric_columns(PIXELS).shape == (20, 64)
 
 
-def test_the_scale_is_that_of_the_whole_pool_with_low_as_black() -> None:
+def test_brightness_is_scaled_over_the_whole_pool_with_the_minimum_black() -> None:
     items = drawn([[-1.0, 0.0, 0.0, 0.0], [1.0, 1.0, 1.0, 3.0]])
     assert decoded(items.load_image(0)).tolist() == [[0, 64], [64, 64]]
     assert decoded(items.load_image(1)).tolist() == [[128, 128], [128, 255]]
 
 
-def test_pictures_of_one_number_are_black_and_of_huge_ones_are_drawn() -> None:
+def test_constant_images_are_black_and_huge_numbers_are_drawn() -> None:
     assert decoded(drawn([[5], [5]]).load_image(0)).tolist() == [[0]]
     assert [decoded(drawn([[-1.7e308], [1.7e308]]).load_image(i)).tolist() for i in (0, 1)] == [[[0]], [[255]]]
 
 
 @pytest.mark.parametrize("dtype", [None, pl.Array(pl.Int64, (2, 2)), pl.List(pl.Array(pl.UInt8, 2))])
-def test_a_row_without_a_list_has_no_picture(tmp_path: Path, dtype: Any) -> None:
+def test_a_row_without_a_list_has_no_image(tmp_path: Path, dtype: Any) -> None:
     cells = pl.Series([None, [[0, 1], [2, 3]], None], dtype=dtype)
     pl.DataFrame({"pixels": cells}).write_parquet(tmp_path / "pool.parquet")
     items = read_table(tmp_path / "pool.parquet", image="pixels")
@@ -110,12 +110,12 @@ def test_a_row_without_a_list_has_no_picture(tmp_path: Path, dtype: Any) -> None
     assert items.digest == drawn(cells.to_list()).digest
 
 
-def test_a_pool_without_images_has_no_pictures() -> None:
+def test_a_pool_without_an_image_column_has_no_images() -> None:
     items = Items(pl.DataFrame({"text": ["a", "b"]}))
     assert (items.has_image(0), items.load_image(0)) == (False, None)
 
 
-def test_the_largest_picture_is_drawn() -> None:
+def test_the_largest_allowed_image_is_drawn() -> None:
     assert decoded(drawn([[0] * MAX_SIDE**2, [1] * MAX_SIDE**2]).load_image(1)).shape == (MAX_SIDE, MAX_SIDE)
 
 
@@ -171,7 +171,7 @@ def test_columns_that_are_not_images_are_rejected(names: list[str], problem: str
     assert caught.value.key == "pool.image"
 
 
-def test_numbers_that_are_drawn_are_not_shown_and_text_is() -> None:
+def test_drawn_numbers_are_not_shown_as_text() -> None:
     frame = pl.DataFrame({"id": ["a", "b"], "text": ["x", "y"], "pixels": [[1], [2]], "p": [1, 2], "n": [3, 4]})
     assert Items(frame, "id", image="pixels").shown[0] == {"text": "x"}
     assert Items(frame, "id", image=["p"]).shown[0] == {"text": "x"}
@@ -179,7 +179,7 @@ def test_numbers_that_are_drawn_are_not_shown_and_text_is() -> None:
     assert Items(frame, "id", ["pixels"], image="pixels").shown[1] == {}
 
 
-def test_a_picture_alone_is_enough_to_show() -> None:
+def test_an_image_without_other_columns_can_be_shown() -> None:
     shown = drawn([[1], [2], [3]]).shown
     assert len(shown) == 3
     assert list(shown) == [{}, {}, {}]
@@ -189,13 +189,13 @@ def test_a_picture_alone_is_enough_to_show() -> None:
         shown[3]
 
 
-def test_nothing_is_shown_where_that_is_asked_for() -> None:
+def test_an_empty_show_setting_shows_no_columns() -> None:
     items = Items(pl.DataFrame({"text": ["x", "y"], "vector": [[1, 2], [3, 4]]}), show=(), features=["vector"])
     assert list(items.shown) == [{}, {}]
     assert items.numeric_columns(["vector"]).tolist() == [[1, 2], [3, 4]]
 
 
-def test_a_changed_pixel_is_another_pool_and_other_content() -> None:
+def test_a_changed_pixel_changes_the_digests() -> None:
     one, other = drawn([[0, 1, 2, 3], [4, 5, 6, 7]]), drawn([[0, 1, 2, 3], [4, 5, 6, 8]])
     assert one.digest != other.digest
     assert one.content_digest(0) == other.content_digest(0)
@@ -204,7 +204,7 @@ def test_a_changed_pixel_is_another_pool_and_other_content() -> None:
     assert len({items.digest for items in shapes}) == 3
 
 
-def test_the_digest_of_drawings_is_the_same_today_and_tomorrow() -> None:
+def test_the_digest_of_drawn_images_is_stable_across_versions() -> None:
     items = drawn([[0, 1, 2, 3], None])
     assert (items.digest, items.content_digest(0)) == ("f0df0fec3b74c64c0f39edb7ff5858e1", "07a156f7c2e482d4876c73fc")
 
@@ -234,7 +234,7 @@ def photos(folder: Path, *names: str | None) -> Items:
         ("b.svg", "image/svg+xml"),
     ],
 )
-def test_a_files_picture_is_its_bytes_and_the_kind_that_its_name_says(folder: Path, name: str, media_type: str) -> None:
+def test_an_image_file_has_its_bytes_and_the_media_type_of_its_suffix(folder: Path, name: str, media_type: str) -> None:
     (folder / name).write_bytes(b"bytes")
     items = photos(folder, name, None)
     assert items.load_image(1) == Image(b"bytes", media_type)
@@ -242,7 +242,7 @@ def test_a_files_picture_is_its_bytes_and_the_kind_that_its_name_says(folder: Pa
     assert [items.has_image(i) for i in range(3)] == [True, True, False]
 
 
-def test_a_kind_that_browsers_do_not_show_is_refused_when_it_is_wanted(folder: Path) -> None:
+def test_an_unsupported_image_type_is_rejected_when_it_is_requested(folder: Path) -> None:
     (folder / "b.tif").write_bytes(b"bytes")
     items = photos(folder, "b.tif")
     assert items.content_digest(1)
@@ -272,7 +272,7 @@ def test_a_link_inside_the_folder_is_read(folder: Path) -> None:
     assert photos(folder, "b.png").load_image(1) == Image(b"a", "image/png")
 
 
-def test_a_file_that_has_gone_is_told_plainly(folder: Path) -> None:
+def test_a_missing_image_file_is_reported(folder: Path) -> None:
     items = photos(folder)
     (folder / "photos" / "a.png").unlink()
     with pytest.raises(InvalidData, match=r"'photos/a.png' can no longer be read \(No such file.*\)"):

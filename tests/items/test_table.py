@@ -1,4 +1,4 @@
-"""A pool is read from CSV or Parquet as the user wrote it."""
+"""CSV and Parquet tables are read without changing their values."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def file(folder: Path, content: str | bytes, name: str = "pool.csv") -> Path:
     return path
 
 
-def test_an_id_with_zeros_in_front_stays_as_it_is(tmp_path: Path) -> None:
+def test_leading_zeros_of_ids_are_kept(tmp_path: Path) -> None:
     items = read_table(file(tmp_path, TICKETS), id_column="id")
     assert items.ids == ["007", "008"]
 
@@ -33,7 +33,7 @@ def test_without_an_id_column_rows_are_numbered_from_0(tmp_path: Path) -> None:
     assert list(read_table(file(tmp_path, TICKETS)).ids) == [0, 1]
 
 
-def test_what_is_shown_is_text_and_no_numbers_unless_named(tmp_path: Path) -> None:
+def test_only_text_columns_are_shown_by_default(tmp_path: Path) -> None:
     path = file(tmp_path, TICKETS)
     assert read_table(path, id_column="id").shown[0] == {"text": "Hello"}
     assert read_table(path, show=["age", "text"]).shown[-1] == {"age": "2", "text": "Bye"}
@@ -59,7 +59,7 @@ def test_text_in_quotes_may_have_newlines_commas_and_quotes(tmp_path: Path) -> N
     assert items.texts() == ['a\nb, "c"', "d"]
 
 
-def test_blank_lines_at_the_end_are_no_items(tmp_path: Path) -> None:
+def test_blank_lines_at_the_end_are_dropped(tmp_path: Path) -> None:
     assert len(read_table(file(tmp_path, TICKETS + "\n\n,,\n"), id_column="id")) == 2
 
 
@@ -67,7 +67,7 @@ def test_a_tsv_file_is_separated_by_tabs(tmp_path: Path) -> None:
     assert read_table(file(tmp_path, "a\tb\nx, y\tz\nu\tv\n", "pool.tsv")).shown[0] == {"a": "x, y", "b": "z"}
 
 
-def test_a_name_with_stars_and_brackets_is_one_file(tmp_path: Path) -> None:
+def test_wildcards_in_a_file_name_are_taken_literally(tmp_path: Path) -> None:
     assert len(read_table(file(tmp_path, TICKETS, "pool[1]*.csv"))) == 2
 
 
@@ -89,7 +89,7 @@ def test_a_large_csv_with_newlines_in_cells_is_read_as_it_was_written(tmp_path: 
     assert read_table(tmp_path / "pool.csv").column("text") == [cell[0] for cell in cells]
 
 
-def test_it_is_a_sequence_that_makes_rows_when_they_are_asked_for() -> None:
+def test_shown_rows_are_a_lazy_sequence() -> None:
     shown = Items(pl.DataFrame({"text": ["a", "b", "c"]})).shown
     assert isinstance(shown, Sequence)
     assert len(shown) == 3
@@ -103,7 +103,7 @@ def test_text_is_joined_by_newlines_and_empty_cells_are_empty() -> None:
     assert items.texts() == ["x\ny", "\nz"]
 
 
-def test_where_no_text_is_shown_the_error_names_the_columns() -> None:
+def test_text_features_need_a_text_column() -> None:
     with pytest.raises(InvalidSpec, match="need a shown text column") as caught:
         Items(pl.DataFrame({"n": [1, 2]})).texts()
     assert caught.value.key == "pool.features"
@@ -121,7 +121,7 @@ def test_where_no_text_is_shown_the_error_names_the_columns() -> None:
         ([None, None, None], [None, None, None]),
     ],
 )
-def test_text_comes_as_numbers_only_where_nothing_is_lost(cells: list[Any], values: list[Any]) -> None:
+def test_text_becomes_numbers_only_without_loss(cells: list[Any], values: list[Any]) -> None:
     column = Items(pl.DataFrame({"text": ["a", "b", "c"], "x": pl.Series(cells, dtype=pl.String)})).column("x")
     assert column == values
     assert [type(value) for value in column] == [type(value) for value in values]

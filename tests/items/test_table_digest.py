@@ -1,4 +1,4 @@
-"""A pool's digest says whether two pools are the same, whatever file they came from."""
+"""Two pools have the same digest exactly if their contents are equal, regardless of the file format."""
 
 from __future__ import annotations
 
@@ -57,20 +57,20 @@ def test_the_digest_changes_with_every_cell(data: st.DataObject) -> None:
     assert (_digest(changed) == before) == (new == columns[name][row])
 
 
-def test_the_digest_is_the_same_today_and_tomorrow() -> None:
+def test_the_digest_is_stable_across_versions() -> None:
     items = Items(pl.DataFrame({"id": ["007", "8"], "t": ["é", None], "x": [1, 2]}), "id", ["t"], features=["x"])
     assert items.digest == "2fc0e7a0b54e956609cb2ae45ae95876"
     assert items.content_digest(0) == "b382c651821bf16c17f34b43"
 
 
-def test_the_digest_of_images_is_the_same_today_and_tomorrow(tmp_path: Path) -> None:
+def test_the_digest_of_images_is_stable_across_versions(tmp_path: Path) -> None:
     (tmp_path / "a.png").write_bytes(b"picture")
     items = Items(pl.DataFrame({"photo": ["a.png", None]}), image="photo", folder=tmp_path)
     assert items.digest == "b00380e20986b23e1634c13535998355"
     assert [items.content_digest(i) for i in (0, 1)] == ["5dc396f81097f77b09af3a82", "31d2751ff32a53a6fc33a056"]
 
 
-def test_the_digest_minds_order_columns_and_ids_and_nothing_else() -> None:
+def test_the_digest_depends_only_on_order_columns_and_ids() -> None:
     frame = pl.DataFrame({"id": ["a", "b"], "t": ["x", "y"], "u": ["x", "y"], "n": [1, 2]})
     base = Items(frame, "id", ["t"]).digest
     others = [
@@ -87,7 +87,7 @@ def test_the_digest_minds_order_columns_and_ids_and_nothing_else() -> None:
     assert Items(frame.with_columns(n=3, new=4), "id", ["t"]).digest == base
 
 
-def test_numbers_and_booleans_that_are_shown_count_and_nothing_is_like_nan() -> None:
+def test_shown_numbers_and_booleans_affect_the_digest_and_missing_equals_nan() -> None:
     def both(*cells: object) -> tuple[str, str]:
         items = Items(pl.DataFrame({"x": cells}, strict=False), show=["x"])
         return items.digest, items.content_digest(1)
@@ -98,7 +98,7 @@ def test_numbers_and_booleans_that_are_shown_count_and_nothing_is_like_nan() -> 
     assert both(1, 2) == both("1", "2")
 
 
-def test_the_size_of_an_image_counts(tmp_path: Path) -> None:
+def test_the_digest_depends_on_the_size_of_an_image(tmp_path: Path) -> None:
     (tmp_path / "a.png").write_bytes(b"a")
     frame = pl.DataFrame({"photo": ["a.png", None]})
     before = Items(frame, image="photo", folder=tmp_path).digest

@@ -1,4 +1,4 @@
-"""A table that can't be used is refused with the key, the place in it and a remedy."""
+"""An unusable table is rejected with an error that gives the key, the position and a remedy."""
 
 from __future__ import annotations
 
@@ -27,15 +27,15 @@ def _use(table: Any, **how: Any) -> None:
         items.numeric_columns(how["features"])
 
 
-def test_a_missing_file(tmp_path: Path) -> None:
+def test_a_missing_file_is_rejected(tmp_path: Path) -> None:
     refused("pool.path", "pool.csv' does not exist", "name a .csv or .parquet file", table=tmp_path / "pool.csv")
 
 
-def test_a_folder(tmp_path: Path) -> None:
+def test_a_folder_is_rejected(tmp_path: Path) -> None:
     refused("pool.path", "is a folder", "name a .csv", table=tmp_path)
 
 
-def test_another_kind_of_file(tmp_path: Path) -> None:
+def test_an_unknown_file_type_is_rejected(tmp_path: Path) -> None:
     refused("pool.path", "pool.xlsx is neither .csv, .tsv nor .parquet", table=file(tmp_path, "PK", "pool.xlsx"))
 
 
@@ -54,11 +54,11 @@ def test_another_kind_of_file(tmp_path: Path) -> None:
         ("id;text\n1;a\n2;b\n", ["';'", "a .csv file"]),
     ],
 )
-def test_a_broken_csv(tmp_path: Path, content: str | bytes, words: list[str]) -> None:
+def test_a_malformed_csv_is_rejected(tmp_path: Path, content: str | bytes, words: list[str]) -> None:
     refused("pool.path", *words, table=file(tmp_path, content))
 
 
-def test_a_parquet_file_that_is_none_or_is_cut_short(tmp_path: Path) -> None:
+def test_a_damaged_parquet_file_is_rejected(tmp_path: Path) -> None:
     refused("pool.path", "can't be read as Parquet", table=file(tmp_path, TICKETS, "pool.parquet"))
     pl.DataFrame({"a": ["x", "y"]}).write_parquet(tmp_path / "whole.parquet")
     half = (tmp_path / "whole.parquet").read_bytes()[:-20]
@@ -74,17 +74,17 @@ def test_a_parquet_file_that_is_none_or_is_cut_short(tmp_path: Path) -> None:
         ("pool.features", {"features": ["txt"]}),
     ],
 )
-def test_a_missing_column_with_the_closest_one(tmp_path: Path, key: str, how: Any) -> None:
+def test_the_error_for_a_missing_column_suggests_the_closest_one(tmp_path: Path, key: str, how: Any) -> None:
     refused(key, "column", "did you mean 'text'?", table=file(tmp_path, TICKETS), **how)
 
 
-def test_a_column_like_no_other_with_those_there_are() -> None:
+def test_the_error_for_an_unknown_column_lists_the_columns() -> None:
     assert suggest_name("weight", ["id", "text"], "columns") == "the columns are 'id', 'text'"
     with pytest.raises(InvalidSpec, match="the columns are 'id'"):
         Items(pl.DataFrame({"id": ["a", "b"]})).column("weight")
 
 
-def test_ids_that_are_there_more_than_once_with_their_rows() -> None:
+def test_repeated_ids_are_reported_with_their_rows() -> None:
     frame = pl.DataFrame({"id": ["a", "b", "a", "b", "a", "c", "a"], "text": list("tuvwxyz")})
     words = [
         "2 duplicate ids",
@@ -96,12 +96,12 @@ def test_ids_that_are_there_more_than_once_with_their_rows() -> None:
 
 
 @pytest.mark.parametrize("ids", [["a", None], ["a", ""], [1, None]])
-def test_ids_that_are_missing_with_their_rows(ids: list[Any]) -> None:
+def test_missing_ids_are_reported_with_their_rows(ids: list[Any]) -> None:
     frame = pl.DataFrame({"id": ids, "text": ["x", "y"]})
     refused("pool.id", "no id in row 2", "fill it in", table=frame, id_column="id")
 
 
-def test_ids_that_are_no_ids() -> None:
+def test_ids_of_invalid_types_are_rejected() -> None:
     frame = pl.DataFrame({"id": [0.5, 1.5], "text": ["x", "y"]})
     refused("pool.id", "Float64", "text or integers", table=frame, id_column="id")
 
@@ -129,7 +129,7 @@ def test_features_that_are_not_numbers_are_rejected_with_the_row(cells: list[Any
     refused("pool.features", "column 'age'", detail, table=frame, features=["age"])
 
 
-def test_features_of_no_column() -> None:
+def test_an_empty_list_of_features_is_rejected() -> None:
     with pytest.raises(InvalidSpec, match=r"features=\[\]"):
         Items(pl.DataFrame({"text": ["x", "y"]})).numeric_columns([])
 
@@ -160,7 +160,7 @@ def test_their_paths_start_at_the_studys_folder_and_may_be_missing(tmp_path: Pat
     assert items.load_image(1) is None
 
 
-def test_one_that_does_not_exist_is_refused(tmp_path: Path) -> None:
+def test_a_missing_image_is_rejected(tmp_path: Path) -> None:
     with pytest.raises(InvalidSpec, match=r"'photos/b.png' in row 2, which does not exist") as caught:
         image_pool(tmp_path, "photos/b.png")
     assert caught.value.key == "pool.image"
@@ -169,7 +169,7 @@ def test_one_that_does_not_exist_is_refused(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     "name", ["../outside.png", "photos/../../outside.png", "/etc/passwd", "link.png", "up/outside.png"]
 )
-def test_one_outside_the_folder_is_refused(tmp_path: Path, name: str) -> None:
+def test_an_image_outside_the_folder_is_rejected(tmp_path: Path, name: str) -> None:
     image_pool(tmp_path)
     (tmp_path / "study" / "link.png").symlink_to(tmp_path / "outside.png")
     (tmp_path / "study" / "up").symlink_to(tmp_path)
@@ -194,12 +194,12 @@ def test_a_folder_is_no_image(tmp_path: Path) -> None:
         image_pool(tmp_path, "photos")
 
 
-def test_a_name_that_is_no_path_is_refused(tmp_path: Path) -> None:
+def test_an_image_name_that_is_not_a_path_is_rejected(tmp_path: Path) -> None:
     with pytest.raises(InvalidSpec, match="name a file"):
         image_pool(tmp_path, "photos\0/a.png")
 
 
-def test_one_that_is_replaced_changes_what_is_shown(tmp_path: Path) -> None:
+def test_a_replaced_image_changes_the_shown_content(tmp_path: Path) -> None:
     items = image_pool(tmp_path)
     before = items.content_digest(0)
     (tmp_path / "study" / "photos" / "a.png").write_bytes(b"c")

@@ -26,7 +26,7 @@ from overread.labelers.llm.labeler import Llm
 
 @dataclass(frozen=True)
 class Request:
-    """One request as it arrived; `number` counts from 0, and the names of headers are in lower case."""
+    """A received request. `number` counts from 0; header names are in lower case."""
 
     number: int
     at: float
@@ -46,9 +46,9 @@ Misbehaviour = Callable[["_Handler", dict[str, Any]], None]
 class ModelServer:
     """Answers each prompt, the last message of a request, with answer(prompt).
 
-    misbehave: what to do with a request in place of answering; None: answer. tokens: the tokens of a text with their
-    probabilities, for who asks for logprobs; without it none are offered. usage: the counts of each answer, of questions and of
-    answers. rejects: fields that are refused with a 400. seconds: how long each answer takes.
+    misbehave: returns the behaviour for a request instead of a normal answer; None: answer normally. tokens: returns a text's
+    tokens with their probabilities, if logprobs are requested; None: not supported. usage: the token counts reported with each
+    answer, for prompt and completion. rejects: fields that are rejected with a 400. seconds: the duration of each answer.
     """
 
     def __init__(
@@ -134,23 +134,23 @@ class ModelServer:
 
 
 def script(*behaviours: Misbehaviour | None) -> Callable[[Request], Misbehaviour | None]:
-    """The first request gets the first behaviour, and so on; those after the last are answered."""
+    """Use one behaviour per request, in order; later requests are answered normally."""
     return lambda request: behaviours[request.number] if request.number < len(behaviours) else None
 
 
 def status(code: int, message: str = "", **headers: str) -> Misbehaviour:
-    """An error; retry_after="1" becomes the header Retry-After."""
+    """Respond with this status; retry_after="1" sets the header Retry-After."""
     named = {name.replace("_", "-"): value for name, value in headers.items()}
     return lambda handler, completion: handler.send(code, {"error": {"message": message}}, named)  # noqa: ARG005
 
 
 def body(said: object, code: int = 200) -> Misbehaviour:
-    """Any JSON in place of the completion."""
+    """Respond with this JSON instead of a completion."""
     return lambda handler, completion: handler.send(code, said)  # noqa: ARG005
 
 
 def slow(seconds: float = 30.0) -> Misbehaviour:
-    """The right answer, too late."""
+    """Respond correctly, but too late."""
 
     def misbehave(handler: _Handler, completion: dict[str, Any]) -> None:
         handler.server.owner.closing.wait(seconds)
@@ -160,12 +160,12 @@ def slow(seconds: float = 30.0) -> Misbehaviour:
 
 
 def truncated() -> Misbehaviour:
-    """Half of the JSON, announced as the whole of it."""
+    """Send half of the JSON, with a Content-Length of that half."""
     return lambda handler, completion: handler.send_bytes(200, json.dumps(completion).encode()[:-30])
 
 
 def cut_off() -> Misbehaviour:
-    """Half of what was announced, and then the connection is closed."""
+    """Send half of the announced bytes, then close the connection."""
 
     def misbehave(handler: _Handler, completion: dict[str, Any]) -> None:
         said = json.dumps(completion).encode()
@@ -176,7 +176,7 @@ def cut_off() -> Misbehaviour:
 
 
 def dropped() -> Misbehaviour:
-    """The connection is reset before a word is said."""
+    """Reset the connection before sending anything."""
 
     def misbehave(handler: _Handler, completion: dict[str, Any]) -> None:  # noqa: ARG001
         handler.connection.setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, struct.pack("ii", 1, 0))
@@ -186,7 +186,7 @@ def dropped() -> Misbehaviour:
 
 
 def saying(text: str | None, *, finish_reason: str = "stop", **message: object) -> Misbehaviour:
-    """Another text than the right one; refusal="..." is what the message refuses with."""
+    """Respond with this text; refusal="..." sets the message's refusal."""
 
     def misbehave(handler: _Handler, completion: dict[str, Any]) -> None:
         completion["choices"][0] |= {"finish_reason": finish_reason, "message": {"content": text, **message}}
@@ -196,14 +196,14 @@ def saying(text: str | None, *, finish_reason: str = "stop", **message: object) 
 
 
 def mail(n: int = 1, **settings: Any) -> Task:
-    """n mails, of which every third is spam; the model is asked which."""
+    """Return a task with n mails, of which every third is spam."""
     shown = [{"text": f"mail {i}: " + ("buy now" if i % 3 == 0 else "see you")} for i in range(n)]
     given: dict[str, Any] = {"question": "Is it spam?", "labels": ("spam", "ham"), "shown": shown}
     return Task(**(given | {"column": lambda name: [row[name] for row in shown], "folder": Path()} | settings))
 
 
 def model_at(server: ModelServer, n: int = 1, **settings: Any) -> Llm:
-    """Return a labeler of n mails that asks the server, and doesn't wait long between attempts."""
+    """Return a labeler of n mails that uses the server, with short delays between attempts."""
     task = settings.pop("task", None) or mail(n)
     given: dict[str, Any] = {"model": "small", "base_url": server.base_url, "backoff": 0.01, "timeout": 5}
     return Llm(task, **(given | settings))
@@ -215,7 +215,7 @@ def replies(server: ModelServer, n: int = 1, **settings: Any) -> list[Reply]:
 
 
 def filter_mail(prompt: str) -> str:
-    """Answer as a good model would, in JSON."""
+    """Return the correct answer, as JSON."""
     return json.dumps({"label": "spam" if "buy now" in prompt else "ham"})
 
 
@@ -224,7 +224,7 @@ class _Server(ThreadingHTTPServer):
     request_queue_size = 64
 
     def handle_error(self, *_: object) -> None:
-        """Keep what went wrong here; clients that hang up are part of the tests."""
+        """Record errors of the server; disconnects by clients are part of the tests and ignored."""
         if not isinstance(error := sys.exception(), ConnectionError | None):
             self.owner.faults.append(error)
 
@@ -237,7 +237,7 @@ class _Handler(BaseHTTPRequestHandler):
     def do_POST(self) -> None:
         announced = int(self.headers["Content-Length"])
         sent = self.rfile.read(announced)
-        if len(sent) == announced:  # else the client has hung up
+        if len(sent) == announced:  # otherwise the client has disconnected
             self.server.owner.handle(self, json.loads(sent))
 
     def send(self, code: int, said: object, headers: Mapping[str, str] | None = None) -> None:
@@ -255,4 +255,4 @@ class _Handler(BaseHTTPRequestHandler):
         self.wfile.write(said)
 
     def log_message(self, *_: object) -> None:
-        """Keep the output of the tests clean."""
+        """Log nothing, to keep the test output clean."""

@@ -1,4 +1,4 @@
-"""Small programs that label, well or badly, for the tests of commands."""
+"""Small labeling programs, correct and faulty, for the tests of kind "command"."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ Program = Callable[..., Command]
 
 
 def writer(task: Task) -> Program:
-    """Return who writes a program into the study's folder and makes the labeler that runs it."""
+    """Return a function that writes a program into the study's folder and creates the labeler that runs it."""
 
     def made(body: str, **given: Any) -> Command:
         (task.folder / "label.py").write_text(ANSWERING + body)
@@ -39,18 +39,18 @@ def writer(task: Task) -> Program:
 
 
 def failing(labeler: Command, items: Any = range(7)) -> tuple[list[Reply], LabelerFailed]:
-    """Return what came before the labeler failed, and how it failed."""
+    """Return the replies before the labeler failed, and the failure."""
     before: list[Reply] = []
     try:
         for group in labeler.replies(items):
             before += group
     except LabelerFailed as error:
         return before, error
-    pytest.fail("it did not fail")
+    pytest.fail("the labeler did not fail")
 
 
 def gone(pid: int) -> bool:
-    """Say whether a process has ended; who adopts orphans may be slow to bury them."""
+    """Return whether a process has ended. A zombie counts as ended, because init may be slow to reap it."""
     until = time.monotonic() + 5
     while time.monotonic() < until:
         try:

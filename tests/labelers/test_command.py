@@ -1,4 +1,4 @@
-"""A command is any program: it is told what is asked, in batches, and its answers are read."""
+"""The labeler of kind "command" writes batches of questions to any program, and reads its answers."""
 
 from __future__ import annotations
 
@@ -32,10 +32,10 @@ def program(task: Task) -> Program:
     return writer(task)
 
 
-# ---- what goes in and what comes out
+# ---- input and output
 
 
-def test_the_program_is_told_item_question_labels_and_what_is_shown(program: Program, task: Task) -> None:
+def test_the_program_receives_item_question_labels_and_shown_columns(program: Program, task: Task) -> None:
     labeler = program(
         "open('seen', 'w').write(line := sys.stdin.readline()); say(item=json.loads(line)['item'], label=None)"
     )
@@ -44,7 +44,7 @@ def test_the_program_is_told_item_question_labels_and_what_is_shown(program: Pro
     assert seen == {"item": 3, "question": "Is it spam?", "labels": ["no", "yes"], "shown": {"text": "see you at 5"}}
 
 
-def test_values_that_json_does_not_have_are_sent_as_text_or_null(task: Task, program: Program) -> None:
+def test_values_without_a_json_type_are_sent_as_text_or_null(task: Task, program: Program) -> None:
     shown = [{"day": date(2024, 2, 29), "n": np.int64(3), "x": float("nan"), "path": Path("a.png"), "text": "ü\n"}]
     labeler = program("open('seen', 'w').write(sys.stdin.readline()); say(item=0, label=None)")
     final_replies(Command(replace(task, shown=shown), run=labeler._run), [0])
@@ -61,19 +61,19 @@ def test_answers_may_come_in_any_order_with_confidence_or_none(program: Program)
     ]
 
 
-def test_null_and_a_label_outside_the_list_are_no_answers_and_what_was_said_is_kept(program: Program) -> None:
+def test_null_and_unknown_labels_are_no_answers_and_the_raw_line_is_kept(program: Program) -> None:
     labeler = program("say(item=1, label=None); say(item=2, label='maybe', why='unsure'); say(item=3, label=['yes'])")
     replies = final_replies(labeler, [1, 2, 3])
     assert [(reply.kind, reply.label) for reply in replies] == [("none", None)] * 3
     assert json.loads(replies[1].raw or "") == {"item": 2, "label": "maybe", "why": "unsure"}
 
 
-def test_every_answer_is_charged_the_price_as_it_was_written(program: Program) -> None:
+def test_every_answer_is_charged_the_exact_price(program: Program) -> None:
     labeler = program("for q in asked(): say(item=q['item'], label=None if q['item'] else 'yes')", price=0.1)
     assert sum(reply.price for reply in final_replies(labeler, [0, 1, 2])) == Fraction("0.3")
 
 
-def test_one_process_serves_all_batches_and_is_sent_one_batch_at_a_time(program: Program, task: Task) -> None:
+def test_one_process_answers_all_batches_one_at_a_time(program: Program, task: Task) -> None:
     labeler = program(
         """
 waiting = []
@@ -92,7 +92,7 @@ for q in asked():
     assert len({entry.partition(" ")[0] for entry in log}) == 1
 
 
-def test_the_next_batch_is_sent_only_after_the_replies_to_the_first_were_taken(program: Program, task: Task) -> None:
+def test_the_next_batch_is_sent_after_the_replies_to_the_first_are_read(program: Program, task: Task) -> None:
     labeler = program("for q in asked(): open('log', 'a').write('x'); say(item=q['item'], label='no')", batch=1)
     asked = labeler.replies(range(3))
     next(asked)
@@ -102,7 +102,7 @@ def test_the_next_batch_is_sent_only_after_the_replies_to_the_first_were_taken(p
     assert (task.folder / "log").read_text() == "xxx"
 
 
-def test_a_program_that_answers_only_when_its_input_ends_serves_one_batch(program: Program) -> None:
+def test_a_program_that_answers_at_the_end_of_input_answers_one_batch(program: Program) -> None:
     assert len(final_replies(program("for q in list(asked()): say(item=q['item'], label='no')"), range(7))) == 7
 
 
@@ -111,11 +111,11 @@ def test_answers_are_passed_on_as_they_arrive(program: Program) -> None:
     assert [len(group) for group in labeler.replies([0, 1])] == [1, 1]
 
 
-def test_blank_lines_are_nothing(program: Program) -> None:
+def test_blank_lines_are_ignored(program: Program) -> None:
     assert len(final_replies(program("print(); say(item=0, label='no'); print('  ')"), [0])) == 1
 
 
-def test_it_runs_in_the_studys_folder_with_our_environment(
+def test_the_program_runs_in_the_studys_folder_with_the_current_environment(
     program: Program, task: Task, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("OVERREAD_TEST_TOKEN", "secret")
@@ -138,7 +138,7 @@ def test_there_is_no_shell(task: Task) -> None:
 
 
 def test_pipes_that_fill_up_on_all_sides_do_not_block(task: Task, program: Program) -> None:
-    """4 MB in, 4 MB of answers before the input is read to its end, and 4 MB of complaints."""
+    """4 MB of input, 4 MB of answers before the input is read completely, and 4 MB on standard error."""
     big = replace(task, shown=[{"text": "x" * 40_000}] * 100)
     labeler = program(
         """
@@ -191,7 +191,7 @@ def test_wrong_settings_are_named_with_value_and_limit(task: Task, given: dict[s
     assert caught.value.key == list(given)[-1]
 
 
-def test_answers_are_used_again_only_where_a_version_is_named(program: Program, task: Task) -> None:
+def test_answers_are_reused_only_with_a_version(program: Program, task: Task) -> None:
     plain, named = program(OBEDIENT), program(OBEDIENT, version="bert 3")
     assert plain.model is None
     (reply,) = final_replies(named, [0])

@@ -1,4 +1,4 @@
-"""However a program behaves, what it answered is kept, what went wrong is said, and nothing of it is left running."""
+"""If a program fails, its answers so far are kept, the error is reported, and none of its processes keeps running."""
 
 from __future__ import annotations
 
@@ -30,14 +30,14 @@ def program(task: Task) -> Program:
 # ---- programs that fail
 
 
-def test_a_program_that_is_not_there_says_so(task: Task) -> None:
+def test_a_missing_program_is_reported(task: Task) -> None:
     before, error = failing(Command(task, run="no-such-program --now"))
     assert before == []
     assert "'no-such-program': No such file" in str(error)
     assert str(task.folder) in str(error)
 
 
-def test_a_file_that_is_no_program_says_so(task: Task) -> None:
+def test_a_file_that_is_not_executable_is_reported(task: Task) -> None:
     (task.folder / "notes").write_text("not a program")
     assert "Permission denied" in str(failing(Command(task, run="./notes"))[1])
     (task.folder / "notes").chmod(0o755)
@@ -54,13 +54,13 @@ def test_a_program_that_ends_early_is_quoted_and_its_answers_are_kept(program: P
     assert error.items == (1, 2, 3, 5, 6)
 
 
-def test_a_program_that_ends_between_batches_is_told_of(program: Program) -> None:
+def test_a_program_that_ends_between_batches_is_reported(program: Program) -> None:
     before, error = failing(program("q = next(asked()); say(item=q['item'], label='no')", batch=1))
     assert [reply.item for reply in before] == [0]
     assert "code 0 before it" in str(error)
 
 
-def test_a_program_that_is_killed_says_by_which_signal(program: Program) -> None:
+def test_the_error_for_a_killed_program_names_the_signal(program: Program) -> None:
     assert "by signal 9" in str(failing(program("os.kill(os.getpid(), 9)"))[1])
 
 
@@ -68,7 +68,7 @@ def test_an_exit_code_does_not_matter_once_everything_is_answered(program: Progr
     assert len(final_replies(program(OBEDIENT + "\nraise SystemExit(3)"), range(7))) == 7
 
 
-def test_silence_ends_the_program_with_its_last_words(program: Program, task: Task) -> None:
+def test_a_silent_program_is_ended_and_its_last_output_quoted(program: Program, task: Task) -> None:
     before, error = failing(
         program(
             """
@@ -129,11 +129,11 @@ def test_items_that_were_not_asked_are_refused(program: Program) -> None:
         assert f"answered item {item!r} which" in str(error)
 
 
-def test_an_item_of_a_batch_to_come_was_not_asked(program: Program) -> None:
+def test_an_item_of_a_later_batch_is_rejected(program: Program) -> None:
     assert "item 6 which" in str(failing(program("say(item=6, label='no')", batch=2))[1])
 
 
-def test_an_item_answered_twice_is_refused_also_at_the_very_end(program: Program) -> None:
+def test_an_item_answered_twice_is_rejected_even_at_the_end(program: Program) -> None:
     before, error = failing(program("say(item=0, label='no'); say(item=0, label='yes')"), [0, 1])
     assert [(reply.item, reply.label) for reply in before] == [(0, "no")]
     assert "answered item 0 twice" in str(error)
@@ -142,7 +142,7 @@ def test_an_item_answered_twice_is_refused_also_at_the_very_end(program: Program
     assert "answered item 0 twice" in str(error)
 
 
-def test_an_error_for_an_item_stops_when_the_answers_beside_it_are_in(program: Program) -> None:
+def test_an_error_for_an_item_is_raised_after_the_other_answers(program: Program) -> None:
     before, error = failing(
         program(
             """
@@ -158,7 +158,7 @@ for q in asked():
     assert error.items == (1, 3)
 
 
-def test_a_program_that_closes_its_output_and_goes_on_is_ended(
+def test_a_program_that_closes_its_output_and_continues_is_ended(
     program: Program, monkeypatch: pytest.MonkeyPatch, task: Task
 ) -> None:
     monkeypatch.setattr("overread.labelers.line_process.EXIT_TIMEOUT", 0.2)
@@ -176,10 +176,10 @@ def test_a_program_that_does_not_end_when_its_input_does_is_ended(
     assert gone(int((task.folder / "pid").read_text()))
 
 
-# ---- ending it
+# ---- stopping the program
 
 
-def test_closing_early_ends_the_program_and_what_it_started(program: Program, task: Task) -> None:
+def test_closing_early_ends_the_program_and_its_children(program: Program, task: Task) -> None:
     labeler = program(
         """
 import subprocess
@@ -220,7 +220,7 @@ def test_nothing_starts_before_the_first_group_is_asked_for(program: Program, ta
     assert len(next(asked)) == 1
 
 
-# ---- anything at all
+# ---- arbitrary output
 
 
 @settings(max_examples=12, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])

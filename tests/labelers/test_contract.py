@@ -1,4 +1,4 @@
-"""Every kind of ours keeps what LabelerContract asks of a plug-in."""
+"""Every built-in kind passes LabelerContract, the contract suite for plug-ins."""
 
 from __future__ import annotations
 
@@ -56,7 +56,7 @@ class TestColumn(LabelerContract):
 class TestProgram(LabelerContract):
     @pytest.fixture
     def task(self, tmp_path_factory: pytest.TempPathFactory) -> Task:
-        """Keep one folder: Python keeps one module of a name."""
+        """Use one folder for all tests, because Python keeps one module per name."""
         return example_task(Path(tmp_path_factory.getbasetemp()))
 
     def labeler(self, task: Task) -> Replying:
@@ -65,7 +65,7 @@ class TestProgram(LabelerContract):
 
 
 class TestLlm(LabelerContract):
-    """The first request is answered with an error, and one item gets no label."""
+    """The first request fails, and one item gets no label."""
 
     server: ModelServer
 
@@ -90,7 +90,7 @@ class TestLlm(LabelerContract):
 
 
 class Wrong:
-    """A labeler that passes, unless it is told to be wrong in one way."""
+    """A labeler that passes the contract, except for one selectable fault."""
 
     who, model, prompt, price = "wrong", None, None, 0.1
 
@@ -167,14 +167,14 @@ def broken_rules(how: str, folder: Path) -> list[str]:
         "opens a thread",
     ],
 )
-def test_the_contract_sees_a_labeler_that(how: str, tmp_path: Path) -> None:
+def test_the_contract_detects_a_labeler_that(how: str, tmp_path: Path) -> None:
     assert broken_rules(how, tmp_path)
 
 
-def test_the_contract_has_nothing_against_a_labeler_that_is_right(tmp_path: Path) -> None:
+def test_the_contract_accepts_a_correct_labeler(tmp_path: Path) -> None:
     assert broken_rules("not at all", tmp_path) == []
 
 
-def test_a_contract_without_a_labeler_says_what_is_missing(tmp_path: Path) -> None:
+def test_a_contract_without_a_labeler_names_the_missing_method(tmp_path: Path) -> None:
     with pytest.raises(NotImplementedError, match="return the labeler"):
         LabelerContract().labeler(example_task(tmp_path))

@@ -1,4 +1,4 @@
-"""A function of the user's is found in the study's folder, called with what is shown, and its mistakes are named."""
+"""A user's function is imported from the study's folder and called with the shown columns; its errors are reported."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def task(tmp_path: Path) -> Task:
 
 @pytest.fixture
 def written(task: Task) -> Iterator[Written]:
-    """Write a module with a name of its own, as Python keeps one of each name."""
+    """Write a module with a unique name, because Python keeps one module per name."""
     before = set(sys.modules)
 
     def made(body: str, *, name: str = "label", **given: Any) -> ImportedFunction:
@@ -50,7 +50,7 @@ def failing(labeler: ImportedFunction, items: Any = range(7)) -> tuple[list[Repl
             before += group
     except LabelerFailed as error:
         return before, error
-    pytest.fail("it did not fail")
+    pytest.fail("the labeler did not fail")
 
 
 def refused(task: Task, function: Any, **given: Any) -> str:
@@ -63,10 +63,10 @@ def refused(task: Task, function: Any, **given: Any) -> str:
     return str(caught.value)
 
 
-# ---- what it is given and gives
+# ---- arguments and results
 
 
-def test_it_is_called_with_what_is_shown_of_each_item_in_batches(written: Written) -> None:
+def test_the_function_is_called_with_shown_columns_in_batches(written: Written) -> None:
     labeler = written("CALLS = []\ndef label(rows): CALLS.append(rows); return ['no'] * len(rows)", batch=2)
     assert len(final_replies(labeler, [4, 0, 2])) == 3
     calls = sys.modules[labeler.who.partition(":")[0]].CALLS
@@ -80,7 +80,7 @@ def test_each_batch_is_passed_on_before_the_next_is_called(written: Written) -> 
     assert len(sys.modules[labeler.who.partition(":")[0]].CALLS) == 1
 
 
-def test_what_it_does_to_the_rows_is_not_seen_by_others(written: Written, task: Task) -> None:
+def test_changes_to_the_rows_do_not_affect_other_calls(written: Written, task: Task) -> None:
     final_replies(written("def label(rows):\n  for row in rows: row.clear()\n  return ['no'] * len(rows)"), [0])
     assert task.shown[0] == {"text": "cheap pills"}
 
@@ -107,7 +107,7 @@ def test_labels_may_come_in_any_sequence_with_none_for_no_answer(written: Writte
     ]
 
 
-def test_labels_of_numpy_become_the_tasks_own(written: Written) -> None:
+def test_numpy_labels_become_the_tasks_labels(written: Written) -> None:
     (reply,) = final_replies(written("def label(rows): return np.array(['yes'])"), [0])
     assert type(reply.label) is str
 
@@ -117,15 +117,15 @@ def test_confidence_comes_with_answers(written: Written) -> None:
     assert [reply.confidence for reply in final_replies(labeler, [0, 1, 2])] == [0.5, None, 1e9]
 
 
-def test_a_name_may_lie_deeper(written: Written) -> None:
+def test_a_dotted_function_name_is_found(written: Written) -> None:
     labeler = written("class Rules:\n  @staticmethod\n  def of(rows): return ['no'] * len(rows)", name="Rules.of")
     assert len(final_replies(labeler, [0])) == 1
 
 
-# ---- what goes wrong in it
+# ---- errors in the function
 
 
-def test_what_it_raises_is_named_with_its_type_and_text_and_earlier_batches_are_kept(written: Written) -> None:
+def test_an_exception_is_reported_with_type_and_text_and_earlier_batches_are_kept(written: Written) -> None:
     labeler = written("def label(rows):\n  if len(rows) < 3: raise KeyError('colour')\n  return ['no'] * 3", batch=3)
     before, error = failing(labeler)
     assert [reply.item for reply in before] == [0, 1, 2, 3, 4, 5]
@@ -151,13 +151,13 @@ def test_what_it_raises_is_named_with_its_type_and_text_and_earlier_batches_are_
         ("Answers(['no'] * 3, 0.5)", "returned 0.5 for 3 items"),
     ],
 )
-def test_an_answer_of_the_wrong_shape_says_what_is_expected(written: Written, returned: str, words: str) -> None:
+def test_the_error_for_a_wrong_result_states_the_expected_shape(written: Written, returned: str, words: str) -> None:
     before, error = failing(written(f"def label(rows): return {returned}"), [0, 1, 2])
     assert before == []
     assert words in str(error)
 
 
-def test_a_label_outside_the_list_is_named_and_those_beside_it_are_kept(written: Written) -> None:
+def test_a_label_outside_the_list_is_named_and_other_labels_are_kept(written: Written) -> None:
     before, error = failing(written("def label(rows): return ['no', 'maybe', None, 'Yes']"), [0, 1, 2, 3])
     assert [reply.item for reply in before] == [0, 2]
     assert isinstance(error, InvalidLabel)
@@ -165,13 +165,13 @@ def test_a_label_outside_the_list_is_named_and_those_beside_it_are_kept(written:
     assert error.items == (1, 3)
 
 
-def test_ctrl_c_in_it_is_no_error_of_its_own(written: Written) -> None:
+def test_ctrl_c_is_not_reported_as_an_error_of_the_function(written: Written) -> None:
     labeler = written("def label(rows): raise KeyboardInterrupt")
     with pytest.raises(KeyboardInterrupt):
         list(labeler.replies([0]))
 
 
-# ---- finding it
+# ---- importing the function
 
 
 def test_the_folder_is_on_the_path_only_during_the_import(written: Written, task: Task) -> None:
@@ -190,20 +190,20 @@ def test_a_function_that_is_installed_is_found(task: Task) -> None:
 @pytest.mark.parametrize(
     "function", ["", "rules", ":label", "rules:", "rules.py:label", "a b:c", 3, None, "./rules:label"]
 )
-def test_a_name_that_is_no_module_and_function_is_refused(task: Task, function: object) -> None:
+def test_a_name_without_module_and_function_is_rejected(task: Task, function: object) -> None:
     if function == "rules.py:label":
         assert "can't be imported (ModuleNotFoundError" in refused(task, function)
     else:
         assert f"function={function!r} must be" in refused(task, function)
 
 
-def test_a_module_that_is_not_there_says_where_it_was_looked_for(task: Task) -> None:
+def test_the_error_for_a_missing_module_lists_the_searched_folder(task: Task) -> None:
     problem = refused(task, "rules_nowhere:label")
     assert "No module named 'rules_nowhere'" in problem
     assert str(task.folder) in problem
 
 
-def test_a_function_that_is_not_there_names_the_file(task: Task) -> None:
+def test_the_error_for_a_missing_function_names_the_file(task: Task) -> None:
     (task.folder / "rules_empty.py").write_text("LABEL = 3")
     assert f"'label'; the file is {task.folder.resolve() / 'rules_empty.py'}" in refused(task, "rules_empty:label")
     assert "is 3" in refused(task, "rules_empty:LABEL")
@@ -218,12 +218,12 @@ def test_a_function_that_is_not_there_names_the_file(task: Task) -> None:
         ("raise SystemExit('usage')", "SystemExit: usage"),
     ],
 )
-def test_a_module_that_breaks_says_how_and_the_path_is_restored(task: Task, body: str, words: str) -> None:
+def test_an_import_error_names_its_cause_and_the_path_is_restored(task: Task, body: str, words: str) -> None:
     (task.folder / "rules_broken.py").write_text(body)
     assert words in refused(task, "rules_broken:label")
 
 
-def test_a_module_of_another_folder_with_the_same_name_is_not_taken_for_it(task: Task, tmp_path: Path) -> None:
+def test_a_module_of_the_same_name_in_a_different_folder_is_not_used(task: Task, tmp_path: Path) -> None:
     one, other = tmp_path / "one", tmp_path / "other"
     for folder in (one, other):
         folder.mkdir()

@@ -1,4 +1,4 @@
-"""What a mixture of both labelers answers, and what it saves."""
+"""The answers of a mixture of both labelers, and its savings."""
 
 from __future__ import annotations
 
@@ -18,13 +18,13 @@ WHERE = Draws(np.arange(3), np.array([[0.0], [0.5], [1.0]]), np.array([N, N, N])
 
 
 def unlikely(successes: int, trials: int, p: float) -> bool:
-    """Say whether a two-sided binomial test at the stated false-alarm rate rejects p."""
+    """Return whether a two-sided binomial test at the stated false-alarm rate rejects p."""
     tail = FALSE_ALARM / 2
     return not binom.ppf(tail, trials, p) <= successes <= binom.isf(tail, trials, p)
 
 
 def differences_of_a_mixture(*, coupled: bool, seed: int = 0) -> tuple[int, int, int]:
-    """Return how often O' and W differ on W's answers to 3e9 draws, and how often O and W were asked for it."""
+    """Return how often O' and W differ, given W's answers to 3e9 draws, and how often O' asked O and W."""
     weak, strong = labelers.Simulated(np.full(3, P_W)), labelers.Simulated(np.full(3, P_O))
     mixture = labelers.Mixture(strong, weak, BETA, coupled=coupled)
     rng = np.random.default_rng(seed)
@@ -60,7 +60,7 @@ def test_an_uncoupled_mixture_adds_ws_noise_to_the_differences() -> None:
     assert by_O + by_W == 3 * N
 
 
-def test_a_study_of_a_mixture_claims_to_please_the_mixture_and_not_the_expert() -> None:
+def test_the_claim_of_a_study_of_a_mixture_is_about_the_mixture() -> None:
     weak = labelers.Simulated(np.where(LINE < 0.5, 0.02, 0.98))
     result = study_of_both(weak=weak, strong=labelers.Mixture(attending, weak, 0.25))
     assert "judged by the mixture with beta=0.25 (Corollary 2)" in result.certificate.claim
@@ -87,7 +87,7 @@ def test_a_coupled_mixture_asks_w_once_per_draw(coupled: bool) -> None:
     result = study_of_both(weak=weak, strong=labelers.Mixture(strong, weak, beta, coupled=coupled))
     [epoch], [trace] = result.epochs, result.trace
     m, labelled = epoch.difference_sample, trace.labelled
-    answers = 2 * m + labelled.weak.total + labelled.strong.total  # W's and O''s, if W's were never reused
+    answers = 2 * m + labelled.weak.total + labelled.strong.total  # answers of W and O', if W's were never reused
     reused = answers - result.draws.weak - result.draws.strong
     if coupled:
         assert not unlikely(reused, m, beta)

@@ -1,4 +1,4 @@
-"""The registry makes built-in and plug-in labelers by name; invalid settings raise InvalidSpec."""
+"""The registry creates built-in and plug-in labelers by name; invalid settings raise InvalidSpec."""
 
 from __future__ import annotations
 
@@ -90,7 +90,7 @@ def plugins(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
 
 
 def make_checked(kind: Any, task: Task, settings: dict[str, Any]) -> None:
-    """Read the settings of a kind and make a labeler, as a study does."""
+    """Read the settings of a kind and create a labeler, as a study does."""
     labeler_settings(kind)
     make_labeler(kind, task, settings)
 

@@ -1,4 +1,4 @@
-"""A column of the table is revealed and charged item by item, and read as the labels were meant."""
+"""A column of the table is read and charged item by item, and its cells are converted to the task's labels."""
 
 from __future__ import annotations
 
@@ -61,13 +61,13 @@ def test_empty_cells_are_no_answers(empty: object) -> None:
         (("-1", "1"), "x,y\n5,1\n5,-1\n", ["1", "-1"]),
     ],
 )
-def test_a_csv_is_read_as_its_labels_were_written(labels: tuple[str, ...], csv: str, expected: list[Any]) -> None:
+def test_csv_cells_are_compared_with_the_labels_as_text(labels: tuple[str, ...], csv: str, expected: list[Any]) -> None:
     table = pl.read_csv(io.StringIO(csv))
     made = Task("Which?", labels, [{}] * table.height, lambda name: table[name].to_list(), Path())
     assert revealed(made) == expected
 
 
-def test_labels_that_are_no_strings_match_values_of_their_own_kind() -> None:
+def test_labels_that_are_not_strings_match_values_of_their_type() -> None:
     assert revealed(task((0, 1), y=[1, 0, 1.0])) == [1, 0, 1]
     assert revealed(task((False, True), y=[True, False])) == [True, False]
     assert revealed(task((0, 1), y=[np.int64(1), np.float64(0)])) == [1, 0]
@@ -97,18 +97,18 @@ def test_confidence_is_read_from_a_column_of_numbers() -> None:
 
 
 @pytest.mark.parametrize("value", ["high", True, [1]], ids=repr)
-def test_a_confidence_that_is_no_number_is_refused_with_its_row(value: object) -> None:
+def test_a_confidence_that_is_not_a_number_is_rejected_with_its_row(value: object) -> None:
     error = refused(task(("a", "b"), y=["a", "b"], p=[0.5, value]), confidence="p")
     assert error.key == "confidence"
     assert f"confidence='p' has {value!r} in row 2" in str(error)
 
 
-def test_a_column_that_is_not_there_is_named_with_those_that_are(tmp_path: Path) -> None:
+def test_the_error_for_a_missing_column_lists_the_columns(tmp_path: Path) -> None:
     error = refused(example_task(tmp_path), column="gold")
     assert "column 'gold' does not exist; the columns are text, label, confidence" in str(error)
 
 
-def test_a_column_of_another_length_than_the_pool_is_refused(tmp_path: Path) -> None:
+def test_a_column_whose_length_differs_from_the_pool_is_rejected(tmp_path: Path) -> None:
     made = example_task(tmp_path)
     error = refused(replace(made, shown=made.shown[:5]), column="label")
     assert "the pool has 5 items" in str(error)

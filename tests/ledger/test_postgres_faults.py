@@ -198,7 +198,7 @@ def test_a_run_that_was_replaced_cannot_write_even_after_the_other_has_ended(
         "keep": lambda: ledger.keep("outcome", "", b""),
     }
     with ledger.running():
-        assert terminate_connections(postgres, "state = 'idle'") >= 1  # the one with the lock, too
+        assert terminate_connections(postgres, "state = 'idle'") >= 1  # including the connection that holds the lock
         with other.running():
             other.queue(STRONG, [7], "", 1)
             for name, write in writes.items():

@@ -179,7 +179,7 @@ def test_a_long_lock_fails_with_a_remedy_and_reads_still_work(study: StudyOpener
         with pytest.raises(StoreFailed, match=r"locked; another program .*close"):
             ledger.append("weak", batch(1), settle=True)
         assert time.monotonic() - start < 3
-        assert len(study(patience=0.3).answers()) == 100  # a new connection reads, too
+        assert len(study(patience=0.3).answers()) == 100  # opening a connection reads from the file, too
     ledger.append("weak", batch(1), settle=True)
     assert len(ledger.answers()) == 200
 

@@ -1,4 +1,4 @@
-"""A driver for the paper's algorithms that keeps a record of what they ask, and a line to run them on."""
+"""A test driver that records the requests of the paper's algorithms, and a one-dimensional pool for them."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ Probability = Callable[[Array], Array]
 
 @dataclass
 class World:
-    """A tiny driver: a pool, P(y = +1 | x) of W and of O, and a record of what was asked and answered."""
+    """A small driver: a pool, P(y = +1 | x) of W and of O, and a record of requests and responses."""
 
     pool: Pool
     W: Probability
@@ -64,7 +64,7 @@ class World:
 
 
 def always(answer: Callable[[Array], BoolArray]) -> Probability:
-    """Turn a yes or no into a probability."""
+    """Convert a deterministic labeler to probabilities of 0 and 1."""
     return lambda x: answer(x).astype(np.float64)
 
 

@@ -1,4 +1,4 @@
-"""The paper's Algorithms 1 and 3, driven by hand: what they ask, of whom, how often, and when they stop."""
+"""The paper's Algorithms 1 and 3 with a test driver: their requests, and when they stop."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from tests.paper.by_hand import DELTA, EPSILON, LINE, Probability, World, above_
 # ---- Algorithm 3
 
 H_DF = Interval(0.3, 0.4)
-T_HAT = Sample([0.25, 0.26], [-1, 1])  # its threshold, 0.26, is not the expert's
+T_HAT = Sample([0.25, 0.26], [-1, 1])  # its threshold is 0.26, different from the expert's
 
 fresh_or_nested = pytest.mark.parametrize(
     "options", [Paper(draws="fresh"), Paper(draws="nested")], ids=lambda o: o.draws
@@ -199,7 +199,7 @@ def test_the_region_of_an_epoch_is_that_of_the_sample_before_it() -> None:
 
 
 def test_no_two_requests_share_a_key() -> None:
-    """The place names the random numbers: two draws at one place would be the same draws."""
+    """The key selects the random stream: two draws with one key would be identical."""
     _, world = learn(Paper(), Intervals(), epsilon=0.1)
     for steps in (world.draws, world.weak, world.strong):
         keys = [step.key for step, _ in steps]

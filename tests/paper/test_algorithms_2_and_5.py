@@ -1,4 +1,4 @@
-"""The paper's Algorithms 2 and 5, driven by hand: how a region is measured and the difference classifier trained."""
+"""The paper's Algorithms 2 and 5 with a test driver: the region's mass, and training the difference classifier."""
 
 from __future__ import annotations
 
@@ -69,7 +69,7 @@ def test_algorithm_5_gives_up_an_empty_region_once_its_bound_is_below_epsilon_64
 
 
 def test_algorithm_5_does_not_give_up_a_region_above_epsilon_64() -> None:
-    """It says None for p >= epsilon/64 with probability at most delta."""
+    """Algorithm 5 returns None for p >= epsilon/64 with probability at most delta."""
     trials, delta = 100, 0.05
     gave_up = sum(estimate(1 / 128, seed, delta, Fraction(1, 2))[0] is None for seed in range(trials))
     assert gave_up <= binom.isf(1e-6, trials, delta)
@@ -220,7 +220,7 @@ def test_algorithm_2_asks_no_labeler_if_the_region_is_empty() -> None:
 
 
 def test_a_naive_difference_classifier_minimises_its_error_and_exceeds_the_budget() -> None:
-    """O and W differ on 40 % of the draws in [0.4, 0.5): too few for plain error, too many for the budget."""
+    """O and W differ on 40% of the draws in [0.4, 0.5): least error ignores them, but they exceed the budget."""
 
     def O(x: Array) -> Array:  # noqa: E743
         return np.where(between(0.4, 0.5)(x), 0.4, above_half(x))

@@ -1,4 +1,4 @@
-"""Folders of Parquet files, and a file system that counts what is read of them."""
+"""Folders of Parquet files, and a file system that counts the bytes read."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ UNEVEN = (5, 1, 40, 0, 14)
 
 
 def table(first: int, rows: int) -> pl.DataFrame:
-    """Return rows whose cells all tell their number; O says yes in the upper half of x, W is wrong between 0.2 and 0.25."""
+    """Return rows whose cells encode the row number. O is "yes" in the upper half of x; W is wrong between 0.2 and 0.25."""
     number = np.arange(first, first + rows)
     x = (number * 0.618033988749895) % 1
     return pl.DataFrame(
@@ -34,7 +34,7 @@ def table(first: int, rows: int) -> pl.DataFrame:
 
 
 def folder(path: Path, files: Sequence[int] = UNEVEN, group: int = 7) -> Path:
-    """Write files of so many rows in row groups of at most `group`, and return the folder."""
+    """Write files with these numbers of rows, in row groups of at most `group`, and return the folder."""
     path.mkdir(exist_ok=True)
     for i, (first, rows) in enumerate(zip(np.cumsum([0, *files[:-1]]), files, strict=True)):
         table(int(first), rows).write_parquet(path / f"{i:03d}.parquet", row_group_size=group)
@@ -42,7 +42,7 @@ def folder(path: Path, files: Sequence[int] = UNEVEN, group: int = 7) -> Path:
 
 
 class CountingFileSystem(LocalFileSystem):  # type: ignore[misc]
-    """Local files, and a count of the bytes that are read of each."""
+    """Local files, with a count of the bytes read from each."""
 
     protocol = "counting"
     read: dict[str, int] = {}  # noqa: RUF012  one count for all, as fsspec makes and keeps the file systems

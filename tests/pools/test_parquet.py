@@ -1,4 +1,4 @@
-"""A pool of Parquet files draws uniformly, reads what it needs and no more, and gives the same rows however they lie.
+"""A pool of Parquet files draws uniformly, reads only what it needs, and does not depend on how rows are split into files.
 
 Each chi-square test raises a false alarm with probability 1e-6; the seeds are fixed, so that it does so always or never.
 """
@@ -40,7 +40,7 @@ def fits(counts: object) -> bool:
 
 
 @pytest.mark.parametrize("n", [1, 7, 31, 59, 60])
-def test_every_row_is_as_likely_to_be_in_a_sample_whatever_its_file(tmp_path: Path, n: int) -> None:
+def test_every_row_is_equally_likely_in_any_file(tmp_path: Path, n: int) -> None:
     pool = pool_of(tmp_path)
     counts = np.zeros(60, dtype=int)
     for seed in range(3000):
@@ -50,7 +50,7 @@ def test_every_row_is_as_likely_to_be_in_a_sample_whatever_its_file(tmp_path: Pa
         counts[rows] += 1
     if n == 60:
         assert (counts == 3000).all()
-    else:  # counts of rows in a sample without replacement vary less than a multinomial's, by this factor
+    else:  # sampling without replacement has a smaller variance than the multinomial, by this factor
         statistic = float(((counts - counts.mean()) ** 2).sum() / counts.mean() / (1 - n / 60) * 59 / 60)
         assert chi2.sf(statistic, 59) > FALSE_ALARM
 
@@ -71,7 +71,7 @@ def test_pairs_are_as_likely_as_any_other_in_a_larger_sample() -> None:
     for _ in range(20_000):
         first, second = rng.permutation(draw_distinct(9, 20, rng))[
             :2
-        ]  # one pair of each sample: pairs of one are no draws
+        ]  # one pair per sample: two pairs of one sample are not independent
         counts[min(first, second), max(first, second)] += 1
     assert fits(counts[np.triu_indices(20, 1)])
 
@@ -100,7 +100,7 @@ def test_draws_inside_a_region_are_uniform_among_its_rows(tmp_path: Path) -> Non
         small.draw(5, np.random.default_rng(0), lambda x: x[:, 0] > 2)
 
 
-def test_a_sample_takes_memory_for_the_rows_drawn_and_not_for_those_there_are() -> None:
+def test_memory_of_a_sample_depends_on_the_drawn_rows_only() -> None:
     tracemalloc.start()
     rows = draw_distinct(100_000, 10**12, np.random.default_rng(0))
     peak = tracemalloc.get_traced_memory()[1]
@@ -110,7 +110,7 @@ def test_a_sample_takes_memory_for_the_rows_drawn_and_not_for_those_there_are() 
     assert peak < 20 * 2**20
 
 
-def test_more_rows_than_there_are_can_not_be_drawn() -> None:
+def test_a_sample_larger_than_the_pool_is_rejected() -> None:
     with pytest.raises(errors.InvalidArgument, match="rows can't be drawn"):
         draw_distinct(7, 6, np.random.default_rng(0))
 
@@ -120,7 +120,7 @@ def test_more_rows_than_there_are_can_not_be_drawn() -> None:
 
 @pytest.mark.parametrize("group", [1, 3, 1000])
 @pytest.mark.parametrize("files", [(60,), UNEVEN, (20, 20, 20)])
-def test_the_same_rows_whatever_the_layout(tmp_path: Path, files: tuple[int, ...], group: int) -> None:
+def test_rows_do_not_depend_on_the_layout(tmp_path: Path, files: tuple[int, ...], group: int) -> None:
     pool = Parquet(folder(tmp_path, files, group), features=["x", "pair"], id="id")
     rows = pool.sample(17, np.random.default_rng(5))
     expected = table(0, 60)[rows]
@@ -130,7 +130,7 @@ def test_the_same_rows_whatever_the_layout(tmp_path: Path, files: tuple[int, ...
     assert (pool.size, pool.dimension, pool.columns) == (60, 3, expected.columns)
 
 
-def test_rows_come_in_the_order_asked_for_and_as_often(tmp_path: Path) -> None:
+def test_rows_have_the_requested_order_and_multiplicity(tmp_path: Path) -> None:
     pool = pool_of(tmp_path)
     items = [59, 0, 0, 30, 5, 59]
     assert pool.rows(items, ["number"])["number"].to_list() == items
@@ -140,7 +140,7 @@ def test_rows_come_in_the_order_asked_for_and_as_often(tmp_path: Path) -> None:
     assert pool.rows([3], ["sure", "id"]).columns == ["sure", "id"]
 
 
-def test_parts_are_the_files_and_read_back_as_they_are(tmp_path: Path) -> None:
+def test_parts_are_the_files_unchanged(tmp_path: Path) -> None:
     pool = pool_of(tmp_path)
     assert [part.rows for part in pool.parts] == list(UNEVEN)
     assert [part.first for part in pool.parts] == [0, 5, 6, 46, 46]
@@ -165,7 +165,7 @@ def test_only_footers_are_read_at_open_and_only_needed_row_groups_and_columns_af
     pool.rows([3, 4999], ["x"])
     one = (
         sum(CountingFileSystem.read.values()) - footers / 2
-    )  # its footer is read again, to see that it is the same file
+    )  # the footer is read again, to check that the file has not changed
     assert 5000 * 8 * 0.5 < one < 5000 * 8 * 1.5
     assert [Path(file).name for file in CountingFileSystem.read] == ["000.parquet"]
     CountingFileSystem.read.clear()
@@ -173,7 +173,7 @@ def test_only_footers_are_read_at_open_and_only_needed_row_groups_and_columns_af
     assert not CountingFileSystem.read
 
 
-def test_a_function_makes_features_of_the_drawn_rows_alone(tmp_path: Path) -> None:
+def test_a_feature_function_receives_only_the_drawn_rows(tmp_path: Path) -> None:
     seen: list[tuple[int, list[str]]] = []
 
     def make(frame: pl.DataFrame) -> Array:
@@ -196,7 +196,7 @@ def test_a_pool_pickles_before_and_after_it_is_opened(tmp_path: Path) -> None:
         assert each.ids([59]) == ["T59"]
 
 
-def test_it_is_a_pool_and_a_large_one_and_says_what_it_is_about(tmp_path: Path) -> None:
+def test_a_parquet_pool_is_a_large_pool_with_a_description(tmp_path: Path) -> None:
     pool = pool_of(tmp_path / "tickets")
     assert isinstance(pool, Pool)
     assert isinstance(pool, Large)
@@ -233,12 +233,12 @@ def test_an_address_of_another_file_system(tmp_path: Path) -> None:
         memory.rm("/overread-tickets", recursive=True)
 
 
-def test_who_does_not_use_it_does_not_load_what_it_needs() -> None:
+def test_import_does_not_load_the_parquet_libraries() -> None:
     program = "import sys, overread; print({'pyarrow', 'fsspec', 'polars'} & set(sys.modules))"
     done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True)
     assert done.stdout == "set()\n"
 
 
-def test_nothing_is_opened_before_it_is_needed() -> None:
+def test_files_are_opened_at_first_use() -> None:
     pool = Parquet("memory://nowhere", features=["x"], storage_options={"secret": "hunter2"})
     assert repr(pool) == "Parquet('nowhere')"

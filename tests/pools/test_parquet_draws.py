@@ -1,4 +1,4 @@
-"""However rows are spread over files and row groups, a pool reads back the rows that are asked for, in that order."""
+"""For any layout of files and row groups, a pool returns the requested rows in the requested order."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from tests.pools.folders import folder, table
 
 @settings(max_examples=40, deadline=None)
 @given(st.data())
-def test_rows_are_those_asked_for_whatever_the_layout(data: st.DataObject) -> None:
+def test_requested_rows_are_returned_for_any_layout(data: st.DataObject) -> None:
     files = data.draw(st.lists(st.integers(0, 25), min_size=1, max_size=5).filter(lambda sizes: sum(sizes) >= 2))
     items = data.draw(st.lists(st.integers(0, sum(files) - 1), max_size=30))
     with tempfile.TemporaryDirectory() as path:
@@ -30,7 +30,7 @@ def test_rows_are_those_asked_for_whatever_the_layout(data: st.DataObject) -> No
 
 @settings(max_examples=200, deadline=None)
 @given(st.integers(1, 200), st.floats(0, 1), st.integers(0, 2**32))
-def test_a_sample_has_as_many_different_rows_as_asked_for_all_of_them_there(size: int, share: float, seed: int) -> None:
+def test_a_sample_has_the_requested_number_of_distinct_rows(size: int, share: float, seed: int) -> None:
     n = round(share * size)
     rows = draw_distinct(n, size, np.random.default_rng(seed))
     assert len(rows) == n

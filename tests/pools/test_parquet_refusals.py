@@ -1,4 +1,4 @@
-"""A folder that can't be used is refused with the file, the column and a remedy, and never gives a smaller pool."""
+"""An unusable folder is rejected with an error that names file, column and remedy; rows are never dropped silently."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ def all_rows(pool: Parquet) -> object:
 
 
 def changed(path: Path, file: str, **columns: Any) -> None:
-    """Write a file again with other columns; None takes one away."""
+    """Write a file again with changed columns; None removes a column."""
     frame = pl.read_parquet(path / file)
     new = frame.with_columns(**{name: value for name, value in columns.items() if value is not None})
     new.drop([name for name, value in columns.items() if value is None]).write_parquet(path / file)
@@ -84,18 +84,18 @@ def test_the_order_of_columns_and_the_width_of_offsets_may_differ(tmp_path: Path
     assert pool.rows(np.arange(60)).equals(table(0, 60))
 
 
-def test_an_id_column_that_is_not_there(tmp_path: Path) -> None:
+def test_a_missing_id_column_is_reported(tmp_path: Path) -> None:
     refused(folder(tmp_path), "column 'ticket' is not in", "000.parquet, whose columns are 'id'", id="ticket")
     changed(tmp_path, "002.parquet", id=None)
     refused(tmp_path, "column 'id' is not in", "002.parquet", id="id")
 
 
-def test_ids_and_features_of_a_type_that_will_not_do(tmp_path: Path) -> None:
+def test_ids_and_features_of_invalid_types_are_rejected(tmp_path: Path) -> None:
     refused(folder(tmp_path), "id: column 'x'", id="x")
     refused(tmp_path, "features: column 'truth'", "string, not numbers", features=["x", "truth"])
 
 
-def test_an_address_without_files(tmp_path: Path) -> None:
+def test_an_address_without_files_is_rejected(tmp_path: Path) -> None:
     refused(tmp_path, "parquet or .pq")
     refused(tmp_path / "nowhere", "nowhere' can't be")
     refused(tmp_path / "a*.parquet", "file")
@@ -119,7 +119,7 @@ def test_an_address_without_files(tmp_path: Path) -> None:
         ({"features": ["x"], "path": 3}, "path=3 must be a folder"),
     ],
 )
-def test_settings_that_will_not_do(how: dict[str, Any], words: str) -> None:
+def test_invalid_settings_are_rejected(how: dict[str, Any], words: str) -> None:
     says(lambda: Parquet(**({"path": "tickets"} | how)), words, kind=errors.InvalidArgument)
 
 
@@ -149,7 +149,7 @@ def test_feature_that_is_not_finite_is_reported_with_its_file_and_row(
     says(lambda: pool.features_of(frame), f"{shown} in row 3 of", "column 'x'")
 
 
-def test_lists_that_are_not_of_one_length_are_named(tmp_path: Path) -> None:
+def test_lists_of_unequal_length_are_named(tmp_path: Path) -> None:
     path = folder(tmp_path)
     for file in path.iterdir():
         changed(path, file.name, pair=pl.col("pair").arr.to_list())
@@ -160,7 +160,7 @@ def test_lists_that_are_not_of_one_length_are_named(tmp_path: Path) -> None:
     says(lambda: pool.features_of(pool.rows([9])), "row here and 2 in row 0 of")
 
 
-def test_a_function_that_fails_or_makes_something_else(tmp_path: Path) -> None:
+def test_a_feature_function_that_fails_or_returns_something_else_is_reported(tmp_path: Path) -> None:
     def raising(frame: pl.DataFrame) -> object:
         raise KeyError(frame.height)
 
@@ -173,7 +173,7 @@ def test_a_function_that_fails_or_makes_something_else(tmp_path: Path) -> None:
         refused(folder(tmp_path), words, features=make, use=lambda pool: pool.features([8, 9]))
 
 
-def test_rows_that_are_not_there(tmp_path: Path) -> None:
+def test_invalid_row_numbers_are_rejected(tmp_path: Path) -> None:
     pool = Parquet(folder(tmp_path), features=["x"])
     for items, words in (
         ([60], "the rows are numbered from 0 to 59"),
@@ -183,7 +183,7 @@ def test_rows_that_are_not_there(tmp_path: Path) -> None:
         says(lambda items=items: pool.rows(items), words, kind=errors.InvalidArgument)  # type: ignore[misc]
 
 
-def test_a_file_that_vanishes_is_an_error_and_not_a_smaller_pool(tmp_path: Path) -> None:
+def test_a_file_that_disappears_is_an_error(tmp_path: Path) -> None:
     pool = Parquet(folder(tmp_path), features=["x"])
     assert pool.size == 60
     (tmp_path / "002.parquet").unlink()
@@ -204,7 +204,7 @@ def test_a_file_that_is_replaced_is_an_error(tmp_path: Path, rows: int, group: i
         says(use, f"002.parquet was changed: it has {said}", "40 rows when the pool was opened", "open the pool")
 
 
-def test_a_page_that_is_damaged_is_named_when_it_is_read(tmp_path: Path) -> None:
+def test_a_damaged_page_is_reported_when_it_is_read(tmp_path: Path) -> None:
     file = folder(tmp_path, (5, 5000), group=1000) / "001.parquet"
     pool = Parquet(tmp_path, features=["x"])
     assert pool.size == 5005
@@ -218,9 +218,7 @@ def test_a_page_that_is_damaged_is_named_when_it_is_read(tmp_path: Path) -> None
 # ---- folders below the folder
 
 
-def test_a_folder_that_can_not_be_listed_is_an_error_and_no_smaller_pool(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_folder_that_can_not_be_listed_is_an_error(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     folder(tmp_path)
     folder(tmp_path / "below")
     listed = LocalFileSystem.ls

@@ -1,4 +1,4 @@
-"""Pools hand out draws from the distribution that they stand for, inside a region too, and lose none.
+"""Pools draw from their distribution, also inside a region, and lose no draw.
 
 Each chi-square test raises a false alarm with probability 1e-6; the seeds are fixed, so that it does so always or never.
 """
@@ -38,7 +38,7 @@ def counted(draws: Sequence[Draws], size: int) -> IntArray:
 
 
 def fits(observed: IntArray, probabilities: Array) -> bool:
-    """Say whether counts fit probabilities, which may be 0 only where the counts are."""
+    """Return whether a chi-square test accepts the probabilities; where a probability is 0, the count must be 0."""
     possible = probabilities > 0
     assert not observed[~possible].any()
     expected = observed.sum() * probabilities[possible] / probabilities.sum()
@@ -66,7 +66,7 @@ def test_atoms_are_drawn_in_proportion_to_their_probabilities(n: int, times: int
     assert fits(counted(draws, 800), SKEWED)
 
 
-def test_the_test_of_fit_sees_a_distribution_that_is_a_little_wrong() -> None:
+def test_the_chi_square_test_detects_a_slightly_wrong_distribution() -> None:
     draws = draw_often(pools.Counts(ROWS, SKEWED * np.linspace(0.9, 1.1, 800)), 20_000, 25)
     assert not fits(counted(draws, 800), SKEWED)
 
@@ -110,7 +110,7 @@ def test_an_atom_of_probability_0_is_not_drawn() -> None:
         assert (drawn.item % 2 == 0).all()
 
 
-# ---- what is handed out
+# ---- returned draws
 
 
 @settings(max_examples=60, deadline=None)
@@ -139,7 +139,7 @@ def test_totals_are_exact_at_2_to_the_50_draws(pool: Pool, region: object) -> No
 
 
 @pytest.mark.parametrize("pool", [pools.Arrays(ROWS), pools.Counts(ROWS, SKEWED)])
-def test_draws_past_2_to_the_60_are_refused(pool: Pool) -> None:
+def test_more_than_2_to_the_60_draws_are_rejected(pool: Pool) -> None:
     with pytest.raises(errors.TooManyDraws, match=f"n={2**60 + 1} draws .* limit .* larger excess_error"):
         pool.draw(2**60 + 1, np.random.default_rng(0))
 
@@ -198,7 +198,7 @@ def test_rejection_sampling_keeps_the_conditional_distribution(n: int, times: in
     assert fits(np.bincount(cell, minlength=100), np.ones(100))
 
 
-def test_a_generator_without_a_region_makes_just_the_rows_that_are_asked_for() -> None:
+def test_a_generator_without_a_region_generates_only_the_requested_rows() -> None:
     made: list[int] = []
 
     def record(n: int, rng: np.random.Generator) -> Array:
@@ -220,7 +220,7 @@ def test_a_generator_refuses_more_than_max_draws_with_a_region_that_is_too_small
     assert pool.draw(10_000, np.random.default_rng(0)).total == 10_000
 
 
-def test_a_study_numbers_the_items_of_a_pool_without_end_from_the_first_draw_on() -> None:
+def test_items_of_an_infinite_pool_are_numbered_from_the_first_draw() -> None:
     result = study(pools.Generator(lambda n, rng: rng.random(n)), excess_error=0.05)
     assert result.draws.strong == result.labels.strong == len(result.bought["strong"])
     assert result.labels.inferred == result.draws.inferred > 0

@@ -1,4 +1,4 @@
-"""Rows on a line, an expert who is wrong on a fifth of them, and studies of these by the practical schedule."""
+"""Rows on a line, an expert with 20% label noise, and studies of them with the practical schedule."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def study(x: Array = X, y: IntArray = Y, **settings: Any) -> overread.Result:
 
 
 def excess(result: overread.Result, H: Any, x: Array, y: IntArray) -> float:
-    """How much worse the classifier is than the best labeling of the class, counted."""
+    """Return the classifier's excess error over the best labeling of the class, by exact counting."""
     assert result.classifier is not None
     best = (int((y > 0).sum()) - float(H.labelings(x.reshape(len(x), -1)).gain(y.astype(np.float64)).max())) / len(x)
     return float((result.classifier.predict(x) != y).mean()) - best

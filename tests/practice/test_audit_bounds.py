@@ -1,4 +1,4 @@
-"""The audit's bounds are what their definitions say: exact, betting and powered."""
+"""The audit's bounds agree with their definitions: exact, betting and powered."""
 
 from __future__ import annotations
 
@@ -93,7 +93,7 @@ def bet(s: int, f: int, size: int | None, delta: float) -> tuple[float, float]:
 @pytest.mark.parametrize("delta", [0.2, 0.05])
 @pytest.mark.parametrize("size", [1, 7, 30])
 def test_the_chance_that_a_betting_sequence_is_ever_wrong_is_at_most_delta(size: int, delta: float) -> None:
-    """Exactly, over all orders: the chance of each count at each step, among the orders in which nothing was refuted so far."""
+    """Exact, over all orders: track the probability of each count at each step, while the true value is not rejected."""
     for M in range(size + 1):
         alive, ever = {0: 1.0}, 0.0
         for t in range(size):
@@ -196,7 +196,7 @@ def outcomes(first: tuple[int, int], second: tuple[int, int]) -> itertools.produ
 def test_the_chance_that_a_powered_bound_is_wrong_is_at_most_delta_for_every_truth(
     first: tuple[int, int], second: tuple[int, int], delta: float
 ) -> None:
-    """Exactly, over all outcomes of both samples."""
+    """Exact, over all outcomes of both samples."""
     bound = {
         k: (powered_lower(strata, delta), powered_upper(strata, delta))
         for k in outcomes(first, second)

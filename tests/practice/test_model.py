@@ -1,4 +1,4 @@
-"""The learner for rich features: what it asks, what it learns, and that no weak labeler leads it astray."""
+"""The learner for rich features: its questions, its models, and its robustness to any weak labeler."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from overread.practice.model.logistic import Scaling
 
 @dataclass(frozen=True, eq=False)
 class World:
-    """A pool with both labels, whose driver checks every request and notes who was asked what."""
+    """A pool with both labels, and a driver that checks and records every request."""
 
     x: Array
     strong: IntArray
@@ -66,7 +66,7 @@ class World:
 
 
 def world(seed: int = 0, n: int = 400, d: int = 6, classes: int = 2) -> World:
-    """Classes by the largest of some noisy linear scores; W is right on four items in five."""
+    """Create a pool whose classes are the argmax of noisy linear scores; W is right on 80% of the items."""
     rng = stream(seed, "world")
     x = rng.normal(size=(n, d))
     strong = (x @ rng.normal(size=(d, classes)) + 0.3 * rng.normal(size=(n, classes))).argmax(axis=1)
@@ -75,7 +75,7 @@ def world(seed: int = 0, n: int = 400, d: int = 6, classes: int = 2) -> World:
 
 
 def region_biased(seed: int) -> World:
-    """W is right but for a region, where it always answers 1."""
+    """Create a pool where W is right except in a region, in which it always answers 1."""
     made = world(seed, n=1500, d=20)
     return replace(made, weak=np.where(made.x[:, 0] > 0.5, 1, made.strong), questions=[])
 
@@ -226,7 +226,7 @@ def test_unusual_columns_do_no_harm() -> None:
 
 
 def test_duplicate_rows_do_not_bias_the_error_estimate() -> None:
-    """Each row stands six times, labelled alike but by no rule: what was seen is known, the rest is a coin."""
+    """Each row occurs six times with one random label: known for rows seen in training, unpredictable for others."""
     rng = stream(0, "duplicates")
     x = np.repeat(rng.normal(size=(60, 40)), 6, axis=0)
     strong = np.repeat(rng.integers(2, size=60), 6)
@@ -237,7 +237,7 @@ def test_duplicate_rows_do_not_bias_the_error_estimate() -> None:
 
 
 def test_a_confidence_on_a_different_scale_for_each_answer_helps() -> None:
-    """W is wrong where it is unsure; for answer 1 a low number says so, for answer 0 a high one."""
+    """W is wrong where it is unsure, which is a low number for answer 1 and a high one for answer 0."""
     errors = []
     for seed in range(4):
         made = world(seed, n=1500, d=40)
@@ -291,7 +291,7 @@ def test_the_estimated_error_is_near_the_true_one_though_hard_items_are_asked_mo
         off.append((fitted.error - made.error(fitted)) / max(fitted.error_deviation, 0.005))
         naive.append(np.mean(fitted.classifier.predict(made.x[fitted.asked]) != fitted.answers) - made.error(fitted))
     assert abs(np.mean(off)) < 2.0
-    assert np.mean(naive) > 0.02  # without weights it would not be
+    assert np.mean(naive) > 0.02  # would fail without weights
 
 
 @pytest.mark.parametrize(

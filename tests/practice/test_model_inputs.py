@@ -1,4 +1,4 @@
-"""What the models of `label` are told of each item before the expert is asked."""
+"""The inputs of `label`'s models for each item, before the expert is asked."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ def encode(x: Array, weak: CodedAnswers) -> ModelInputs:
 
 
 def plane(rows: int) -> tuple[Array, CodedAnswers, BoolArray]:
-    """Rows whose W is a halfspace, and wrong one time in two near its boundary."""
+    """Return rows and W's labels: a halfspace, with half of the labels near the boundary wrong."""
     rng = np.random.default_rng(3)
     x = rng.standard_normal((rows, FEATURES))
     wrong = (np.abs(x[:, 0]) < 0.3) & (rng.random(rows) < 0.5)
@@ -29,7 +29,7 @@ def plane(rows: int) -> tuple[Array, CodedAnswers, BoolArray]:
 def test_a_weak_label_that_differs_from_those_of_similar_rows_is_unlikely(
     monkeypatch: pytest.MonkeyPatch, most: int
 ) -> None:
-    """Also where few rows teach the model: some of each fold, whatever the stride."""
+    """Holds also if the model is trained on few rows, because they include rows of each fold for any stride."""
     monkeypatch.setattr(model_inputs, "MAX_WEAK_MODEL_ROWS", most)
     x, weak, wrong = plane(900)
     own = encode(x, weak).linear_columns[:, -1]
@@ -44,7 +44,7 @@ def test_weak_labels_are_predicted_out_of_fold() -> None:
     code[5] = 1 - code[5]
     after = encode(x, CodedAnswers(code)).linear_columns[:, -2]
     same_fold = np.arange(900) % 3 == 5 % 3
-    # the columns are standardised together, so what is equal up to that has correlation 1
+    # columns are standardised, so columns that are equal up to scaling have correlation 1
     assert np.corrcoef(before[same_fold], after[same_fold])[0, 1] == pytest.approx(1.0, abs=1e-12)
     assert np.corrcoef(before[~same_fold], after[~same_fold])[0, 1] < 1.0 - 1e-12
 
@@ -70,7 +70,7 @@ def test_each_of_many_labels_has_a_column() -> None:
 
 
 def test_rows_outside_the_pool_have_the_same_columns() -> None:
-    """All but W's expected answer, which a row of the pool is told by the models of the other folds alone, is the same."""
+    """Only W's predicted label differs: for rows of the pool, it comes from models trained on the other folds."""
     x, weak, _ = plane(900)
     weak = CodedAnswers(weak.code, np.random.default_rng(1).random(900))
     columns, known = InputEncoder.fit(x, weak)

@@ -1,4 +1,4 @@
-"""What routing promises of every single run; how often its bound may fail is in tests/guarantees/test_label_coverage.py."""
+"""What routing guarantees in every run. tests/guarantees/test_label_coverage.py tests how often its bound fails."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 @dataclass(eq=False)
 class Answers:
-    """Answers a router from arrays, and remembers what it asked."""
+    """A driver that answers a router's requests from arrays, and records them."""
 
     x: Array
     strong: IntArray
@@ -68,7 +68,7 @@ class Answers:
 
 
 def plane(n: int, seed: int = 0, classes: int = 2) -> tuple[Array, IntArray]:
-    """Rows in the plane, and labels that can be learned from them but for a twentieth."""
+    """Return rows in the plane, with learnable labels of which 5% are noise."""
     rng = np.random.default_rng([seed, 21])
     x = rng.standard_normal((n, 2))
     y = (np.arctan2(x[:, 0], x[:, 1]) / (2 * np.pi) * classes).astype(np.int64) % classes
@@ -81,7 +81,7 @@ def corrupted(y: IntArray, rate: float, classes: int = 2, seed: int = 0) -> IntA
 
 
 def check(world: Answers, done: RoutedLabels) -> None:
-    """What holds of every run, whatever W and the models say."""
+    """Check what must hold in every run, for any W and any models."""
     n, expert = len(world.x), world.of_the_expert
     strong = np.zeros(n, dtype=bool)
     strong[expert] = True
@@ -127,11 +127,13 @@ def test_confidence_may_mean_different_things_for_different_answers() -> None:
     weak = corrupted(y, 0.25)
     high = np.where(
         weak == 1, weak == y, weak != y
-    )  # where W says 1 it knows when it is right, where 0 when it is wrong
+    )  # for label 1 high confidence means right, for label 0 it means wrong
     world = Answers(x, y, weak=weak, confidence=1e6 * (high + rng.uniform(-0.1, 0.1, 1500)))
     done = world.route()
     check(world, done)
-    assert done.strong < 0.3 * 1500  # without the confidence, W is wrong on a quarter and hardly any of it can be kept
+    assert (
+        done.strong < 0.3 * 1500
+    )  # without the confidence, W is wrong on a quarter, so hardly any weak labels can be kept
 
 
 def test_without_a_weak_labeler_labels_are_inferred_or_strong() -> None:
@@ -153,7 +155,7 @@ def test_small_pools_are_labelled_and_without_allowed_mistakes_all_is_asked(n: i
     assert done.allowed == n // 20
     if n < 20:
         assert done.strong == n
-    assert world.mistakes(done) <= done.wrong <= done.allowed  # so small a zone needs no luck
+    assert world.mistakes(done) <= done.wrong <= done.allowed  # so small a zone is certified for any sample
 
 
 @pytest.mark.slow
@@ -221,9 +223,9 @@ def test_the_same_answers_give_the_same_run() -> None:
 
 
 def test_answers_of_the_calibration_sample_change_no_other_labels() -> None:
-    """Were the models taught by it, the certificate would be worth nothing.
+    """If the models were trained on the calibration sample, the certificate would be invalid.
 
-    With a limit there is no second sample, before which they may be.
+    The run has a limit, so there is no second sample. Otherwise the models may learn from the first sample before the second.
     """
     x, y = plane(600)
     weak = corrupted(y, 0.2)
@@ -268,12 +270,12 @@ def test_tolerated_errors_is_the_largest_count_that_is_unlikely_enough() -> None
 
 
 def test_the_certificate_fails_for_no_pattern_of_errors_more_often_than_delta() -> None:
-    """Exactly, not by simulation: over all samples of 5 among 11, for many patterns of wrong labels in order."""
+    """Exact: over all samples of 5 of 11 items, for many patterns of wrong labels in order."""
     delta, allowed, n = 0.2, 2, 11
     samples = [_mask(n, chosen) for chosen in itertools.combinations(range(n), 5)]
     rates = [_failures(samples, pattern, allowed, delta) / len(samples) for pattern in _patterns(n)]
     assert max(rates) <= delta
-    assert max(rates) > delta / 2  # or a bound twice too generous could pass
+    assert max(rates) > delta / 2  # otherwise a bound at twice delta could pass
 
 
 @pytest.mark.parametrize("size", [4, 8, 11])
@@ -306,7 +308,7 @@ def _failures(samples: list[BoolArray], pattern: BoolArray, allowed: int, delta:
 
 
 def test_the_zone_ends_before_the_first_error_too_many() -> None:
-    """However good the items after it are."""
+    """Even if all later items are right."""
     place = np.arange(1000)
     sampled = place % 4 == 0
     zone = certify_zone(sampled, sampled & (place > 400) & (place < 500), 50, 0.05)

@@ -1,4 +1,4 @@
-"""Routing pays for what its proof charges: each zone's share of delta, and the budget."""
+"""Routing uses the shares of delta that its proof requires, and respects the budget."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ DELTA = 0.05
 
 @dataclass(eq=False)
 class Charged:
-    """The deltas and the sizes that the bounds of a run of routing are told."""
+    """The deltas and sizes passed to the bounds in a run of routing."""
 
     certify: list[float] = field(default_factory=list)
     bounded: list[float] = field(default_factory=list)
@@ -51,7 +51,7 @@ CHEAP = np.where(PLANE[:, 1] > 0.8, 1 - CODE, CODE)
 def route(
     max_strong: int | None, weak: bool = True, error: float = 0.05, seed: int = 0
 ) -> tuple[routing.RoutedLabels, int]:
-    """Route the rows of PLANE; return what came of it and how many answers the expert gave."""
+    """Route the rows of PLANE. Return the result and the number of expert answers."""
     rng = np.random.default_rng([seed, 38])
     steps = routing.route(PLANE, weak=weak, error=error, failure_probability=DELTA, max_strong=max_strong)
     answer: Any = None
@@ -76,7 +76,7 @@ def goal_of(allowed: int, budget: int) -> routing._Goal:
 
 
 def samples(seed: int, wrong: int) -> tuple[BoolArray, BoolArray]:
-    """Mark 40 of 200 places, and the first `wrong` of them as mistakes."""
+    """Sample 40 of 200 positions, and mark the first `wrong` of them as mistakes."""
     sampled = np.zeros(200, dtype=bool)
     sampled[np.random.default_rng(seed).choice(200, 40, replace=False)] = True
     mistakes = np.zeros(200, dtype=bool)
@@ -122,7 +122,7 @@ def test_the_chances_of_two_samples_add_up_to_the_failure_probability(
     charged: Charged, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(routing, "SECOND_SAMPLE_RATIO", 1e9)
-    for seed in range(10):  # until a first sample leaves anything to be asked about, which is worth another one then
+    for seed in range(10):  # until the first sample leaves rows to ask about, so that a second sample pays off
         charged.certify.clear()
         done, asked = route(None, weak=False, error=0.02, seed=seed)
         assert sum(charged.certify) <= DELTA * (1 + 1e-12)
@@ -144,7 +144,7 @@ def test_a_single_sample_spends_only_its_share(charged: Charged, monkeypatch: py
 @pytest.mark.slow
 def test_with_a_budget_there_is_no_second_sample(charged: Charged, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(routing, "SECOND_SAMPLE_RATIO", 1e9)
-    for seed in range(10):  # until a sample leaves anything to be asked about
+    for seed in range(10):  # until a sample leaves rows to ask about
         charged.certify.clear()
         done, _ = route(399, weak=False, error=0.1, seed=seed)
         assert charged.certify == [pytest.approx(DELTA / 2)]

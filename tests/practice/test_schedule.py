@@ -1,6 +1,6 @@
-"""The schedule pays for what the proofs charge: widths, unions, shares of delta.
+"""The schedule uses the constants of its proofs: widths, union bounds, shares of delta.
 
-A run can't show that a constant is a little too small: coverage tests have slack. So each one is compared with the proof here.
+Coverage tests have slack and can't detect a constant that is slightly too small, so each constant is compared with the proof.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ from tests.practice.noisy_line import BAND, DELTA, ROWS, X, Y, study
 
 @dataclass(eq=False)
 class Looks:
-    """What the schedule is seen to do, epoch by epoch, while it does it."""
+    """A record of the schedule's internal calls, by epoch."""
 
     epochs: list[schedule.EpochPlan] = field(default_factory=list)
     sizes: list[float] = field(default_factory=list)
@@ -40,13 +40,13 @@ class Looks:
     """The number of the epoch, and what `allowed_differences` is told."""
 
     def of_one_sample(self, wrong: bool) -> list[set[int]]:
-        """The sizes at which each epoch looks at the sample with or without labels of W."""
+        """Return the sizes at which each epoch evaluates the sample with, or without, labels of W."""
         return [{each.n for look in looks for each in look if (each.wrong > 0) == wrong} for looks in self.evidence]
 
 
 @pytest.fixture
 def looks(monkeypatch: pytest.MonkeyPatch) -> Looks:
-    """Watch the schedule; it does what it always does."""
+    """Record the schedule's calls without changing its behaviour."""
     seen = Looks()
     epoch, learn = schedule.run_epoch, VersionSpace.update
 
@@ -85,7 +85,7 @@ def test_the_width_equals_the_theorems(wrong: float, rho: float) -> None:
     assert evidence.width(np.array([rho])).tolist() == [pytest.approx(by_hand, rel=1e-12, abs=0)]
 
 
-# The union, and who has which share of delta
+# The union bound, and the shares of delta
 
 
 @pytest.mark.parametrize("weak", [False, True])
@@ -116,7 +116,7 @@ def test_the_epochs_share_delta_and_each_has_a_union_bound_over_its_first_classi
         paid = begins_with + math.log(sizes / share)
         assert all(each.log_term == pytest.approx(paid, rel=1e-12) for look in found for each in look)
     shrank = [min(after, default=before) < before for before, after in zip(looks.sizes, looks.after, strict=True)]
-    assert any(shrank)  # so that |V| at the end of an epoch would have been noticed
+    assert any(shrank)  # so that using |V| at the end of an epoch would be detected
     assert max(map(len, looks.of_one_sample(wrong=False))) <= sizes
     assert max(map(len, looks.of_one_sample(wrong=True))) <= sizes
     assert result.certificate.failure_probability == DELTA
@@ -132,7 +132,7 @@ def test_the_calibration_has_a_quarter_of_the_epochs_delta_and_a_quarter_of_its_
         about, done = looks.epochs[k], result.epochs[k]
         assert delta == pytest.approx(DELTA / 2 / 4, rel=1e-12)
         region = round(done.region_mass * ROWS)
-        assert size == region - (done.difference_sample - n)  # the others were drawn before, to teach the score
+        assert size == region - (done.difference_sample - n)  # earlier ones train the score
         assert budget * size == pytest.approx(about.goal / 4 * ROWS, rel=1e-9)
         trusted = done.strong_mass < done.region_mass
         wrong = {each.wrong for look in looks.evidence[k] for each in look}
@@ -151,7 +151,7 @@ def test_the_calibration_of_independent_draws_has_the_same_budget(looks: Looks) 
         assert budget == pytest.approx(about.goal / 4 / result.epochs[k].region_mass, rel=1e-12)
 
 
-# What is lost by cutting a line into pieces
+# The loss of cutting a line into pieces
 
 
 def test_the_error_of_a_coarse_class_is_in_the_claim_and_subtracted_from_the_goal(

@@ -1,4 +1,4 @@
-"""A limit of labels or money is never passed by the schedule, is used, and what it buys is proved."""
+"""The schedule never exceeds a limit on labels or cost, uses all of it, and proves a bound within it."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def test_max_strong_is_never_exceeded_and_the_result_is_proved(max_strong: int, 
 
 @pytest.mark.parametrize("max_strong", [1, 2, 37, 100, 250, 400])
 def test_a_budget_is_used(max_strong: int) -> None:
-    """In a later epoch some rows that are drawn are known already, and cost nothing."""
+    """In a later epoch the labels of some drawn rows are already known, and cost nothing."""
     result = study(max_strong=max_strong, excess_error=0.02)
     assert result.stopped == "max_strong"
     assert 0.9 * max_strong <= result.labels.strong <= max_strong

@@ -1,4 +1,4 @@
-"""The classifiers that are still possible: what evidence removes, and what it bounds."""
+"""The version space: the classifiers that evidence removes, and the bounds that follow."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ def version_space(n: int) -> VersionSpace:
 
 
 def says(n: int, cut: int, total: int, log_term: float = 5.0) -> SampleEvidence:
-    """Evidence of so many draws, spread evenly, that the threshold with so many rows below it is right."""
+    """Return evidence of `total` evenly spread draws for the threshold with `cut` rows below it."""
     return SampleEvidence(np.where(np.arange(n) < cut, -1.0, 1.0) * total / n, total, 1.0, log_term)
 
 
@@ -29,7 +29,7 @@ def test_weaker_later_evidence_does_not_raise_the_bound() -> None:
     best = V.best
     assert best == 40
     assert V.update([says(100, 42, 20)], None) == V.bound == strong > 0
-    assert V.best == best  # the bound is that of the classifier which is given out
+    assert V.best == best  # the bound is for the returned classifier
     better = V.update([says(100, 41, 2000)], None)
     assert better < strong
     assert V.best == 41

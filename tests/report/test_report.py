@@ -1,4 +1,4 @@
-"""A report is one self-contained file with the results of a study, and runs nothing that its data contain."""
+"""A report is one self-contained file with the results of a study, and runs no code from the study's data."""
 
 from __future__ import annotations
 

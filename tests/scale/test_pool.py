@@ -1,4 +1,4 @@
-"""A pool over a dask dataframe has its rows in their order, draws them uniformly, and never loses any unnoticed."""
+"""A pool over a dask dataframe keeps the row order, draws uniformly, and never drops rows silently."""
 
 from __future__ import annotations
 

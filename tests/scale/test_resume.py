@@ -194,7 +194,7 @@ def test_one_huge_feature_value_does_not_break_the_bound(tmp_path: Path) -> None
 
 
 def test_weak_labeler_may_be_a_function_of_the_rows(tickets: World, client: Any, tmp_path: Path) -> None:
-    """Such as a call of a language model. It receives only the columns that it asked for."""
+    """For example a call of a language model. It receives only the requested columns."""
 
     def answer(frame: pl.DataFrame) -> Answers:
         assert frame.columns == ["weak"]

@@ -1,4 +1,4 @@
-"""The settings of an output folder: a corrected function may resume a run, another pool, expert or limit may not."""
+"""Settings of an output folder: a run may resume with a corrected function, but not with a new pool, expert or limit."""
 
 from __future__ import annotations
 

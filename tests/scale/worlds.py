@@ -1,4 +1,4 @@
-"""Pools of known truth in folders of Parquet files, and labelers that record the calls they receive."""
+"""Pools with known labels in folders of Parquet files, and labelers that record the calls they receive."""
 
 from __future__ import annotations
 
@@ -110,7 +110,7 @@ class Recording:
 
 
 class Named:
-    """A wrapper that gives different labelers the same class name, so that a run may resume with another one."""
+    """A wrapper that gives different labelers the same class name, so that a run can resume with a different one."""
 
     stochastic, size = False, None
 

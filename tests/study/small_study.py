@@ -1,4 +1,4 @@
-"""Small studies of tickets, with people who answer from the truth, for the tests of what comes of a study."""
+"""Small studies of tickets, with people who answer correctly, for tests of a study's results."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ MODEL = '[weak]\nkind = "table"\ncolumn = "model"\nprice = 0.01'
 
 
 def tickets(rows: int = 300, seed: int = 0) -> pl.DataFrame:
-    """Return tickets about billing or not; the model calls many of those wrong that speak of an account."""
+    """Return tickets, some about billing; the model is wrong about many that mention an account."""
     rng = np.random.default_rng(seed)
     found = []
     for i in range(rows):
@@ -45,7 +45,7 @@ def write_study(
     table: pl.DataFrame | None = None,
     name: str = "billing",
 ) -> Path:
-    """Write a study's table and file, and return the file's path."""
+    """Write a study's table and TOML file, and return the file's path."""
     (tickets() if table is None else table).write_parquet(folder / "tickets.parquet")
     file = folder / f"{name}.toml"
     file.write_text(
@@ -61,7 +61,7 @@ def answer(
     says: Callable[[str, int, Any], Any] = lambda _who, _item, truth: truth,
     most: int | None = None,
 ) -> int:
-    """Have people answer until the study is at its end, or has `most` answers; return how many they gave."""
+    """Have people answer until the study is finished or has `most` answers. Return the number of answers."""
     truth, given = study.items.column("truth"), 0
     while True:
         before = given
@@ -76,7 +76,7 @@ def answer(
 
 
 def finish(file: Path, **how: Any) -> Path:
-    """Bring a study to its end and close it, so that its folder can be copied; return the file's path."""
+    """Finish a study and close it, so that its folder can be copied. Return the file's path."""
     study = open_study(file)
     if study.asks_people:
         answer(study, **how)
@@ -88,6 +88,6 @@ def finish(file: Path, **how: Any) -> Path:
 
 
 def copied(file: Path, folder: Path) -> Path:
-    """Copy a closed study, to be opened or spoilt."""
+    """Copy a closed study, so that a test can open or damage it."""
     shutil.copytree(file.parent, folder, dirs_exist_ok=True)
     return folder / file.name

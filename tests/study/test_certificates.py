@@ -1,4 +1,4 @@
-"""A certificate checks only while everything in it follows from the answers in the ledger."""
+"""A certificate passes its check only if everything in it follows from the answers in the ledger."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def says(who: str, item: int, truth: str) -> str:
 
 @pytest.fixture(scope="module")
 def done(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A classifier with an audit, by the word of two people, or three where they differ; its certificate lies beside it."""
+    """A finished study of an audited classifier with policy "two", with its certificate in the same folder."""
     strong = 'kind = "people"\nprice = 1.5\npolicy = "two"'
     file = write_study(tmp_path_factory.mktemp("done"), goal=CLASSIFIER, strong=strong)
     return certified(finish(file, people=("ann", "bob", "cal"), says=says))
@@ -45,8 +45,8 @@ def certified(file: Path) -> Path:
     return file
 
 
-def spoilt(file: Path, sql: str, *values: Any) -> tuple[str, ...]:
-    """Change the database behind the study's back, and check the certificate."""
+def tampered(file: Path, sql: str, *values: Any) -> tuple[str, ...]:
+    """Change the database directly, and check the certificate."""
     database = sqlite3.connect(file.with_suffix(".db"))
     assert database.execute(sql, values).rowcount > 0
     database.commit()
@@ -62,10 +62,10 @@ def checked(file: Path) -> tuple[str, ...]:
         study.ledger.close()
 
 
-# ---- what it says
+# ---- contents
 
 
-def test_it_checks_and_asks_nobody(done: Path, tmp_path: Path) -> None:
+def test_the_check_passes_and_asks_no_labeler(done: Path, tmp_path: Path) -> None:
     file = copied(done, tmp_path)
     study = open_study(file)
     before = study.ledger.answers()
@@ -74,16 +74,16 @@ def test_it_checks_and_asks_nobody(done: Path, tmp_path: Path) -> None:
 
 
 @pytest.mark.slow
-def test_it_checks_where_one_persons_word_counts_and_where_a_machines_does(tmp_path: Path) -> None:
+def test_the_check_works_for_policy_one_and_for_programs(tmp_path: Path) -> None:
     for name, strong in (("person", PEOPLE), ("machine", TRUTH)):
         (tmp_path / name).mkdir()
         file = certified(finish(write_study(tmp_path / name, strong=strong)))
         assert checked(file) == ()
         change = "UPDATE overread_answers SET label = '\"yes\"' WHERE labeler = 'strong' AND label = '\"no\"'"
-        assert any("the strong label is 'no', and the answers are" in line for line in spoilt(file, change))
+        assert any("the strong label is 'no', and the answers are" in line for line in tampered(file, change))
 
 
-def test_it_says_what_the_study_came_to(done: Path, tmp_path: Path) -> None:
+def test_the_certificate_has_the_outcome(done: Path, tmp_path: Path) -> None:
     study = open_study(copied(done, tmp_path))
     outcome, told = study.outcome(), json.loads((tmp_path / "certificate.json").read_text(encoding="utf-8"))
     assert outcome is not None
@@ -102,7 +102,7 @@ def test_it_says_what_the_study_came_to(done: Path, tmp_path: Path) -> None:
     assert (told["seed"], told["identity"]["items"]) == (0, study.items.digest)
 
 
-def test_people_can_read_it(done: Path) -> None:
+def test_the_certificate_has_a_readable_text(done: Path) -> None:
     text = done.with_name("certificate.txt").read_text(encoding="utf-8")
     told = json.loads(done.with_name("certificate.json").read_text(encoding="utf-8"))
     assert text == certificate_text(told)
@@ -115,7 +115,7 @@ def test_people_can_read_it(done: Path) -> None:
         assert part in text
 
 
-def test_the_same_study_has_the_same_certificate_wherever_it_is_run(tmp_path: Path) -> None:
+def test_the_certificate_does_not_depend_on_the_folder(tmp_path: Path) -> None:
     found = []
     for name in ("here", "there"):
         (tmp_path / name).mkdir()
@@ -124,7 +124,7 @@ def test_the_same_study_has_the_same_certificate_wherever_it_is_run(tmp_path: Pa
     assert found[0] == found[1]
 
 
-def test_a_study_that_is_not_at_its_end_has_none(tmp_path: Path) -> None:
+def test_an_unfinished_study_has_no_certificate(tmp_path: Path) -> None:
     study = open_study(write_study(tmp_path))
     for call in (
         lambda: certificate_of(study),
@@ -137,12 +137,12 @@ def test_a_study_that_is_not_at_its_end_has_none(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("amount", ["0", "1.5", "1/3", "0.000001", "123456789.25", "7/12", "-2.5"])
-def test_money_is_exact(amount: str) -> None:
+def test_costs_are_exact(amount: str) -> None:
     assert Fraction(format_exactly(Fraction(amount))) == Fraction(amount)
     assert "/" in format_exactly(Fraction(amount)) or "/" not in amount
 
 
-# ---- what it notices
+# ---- detected changes
 
 
 CHANGES = [
@@ -172,19 +172,19 @@ CHANGES = [
 
 
 @pytest.mark.parametrize(("sql", "finds"), CHANGES, ids=map(str, range(len(CHANGES))))
-def test_a_change_in_the_database_is_found(done: Path, tmp_path: Path, sql: str, finds: str) -> None:
+def test_a_change_in_the_database_is_detected(done: Path, tmp_path: Path, sql: str, finds: str) -> None:
     file = copied(done, tmp_path)
-    found = spoilt(file, sql)
+    found = tampered(file, sql)
     assert any(finds in line for line in found), found
 
 
-def test_an_answer_that_was_added_is_found(done: Path, tmp_path: Path) -> None:
+def test_an_added_answer_is_detected(done: Path, tmp_path: Path) -> None:
     columns = "study, labeler, item, question, kind, label, confidence, who, price, asked_at, answered_at"
     sql = (
         f"INSERT INTO overread_answers (uid, {columns}) SELECT 'forged', study, labeler, item, question, kind, label, "
         "confidence, 'mallory', price, asked_at, answered_at FROM overread_answers WHERE labeler = 'strong' LIMIT 1"
     )
-    assert any(line.startswith("ledger.answers") for line in spoilt(copied(done, tmp_path), sql))
+    assert any(line.startswith("ledger.answers") for line in tampered(copied(done, tmp_path), sql))
 
 
 def test_one_changed_label_is_named_by_its_id(done: Path, tmp_path: Path) -> None:
@@ -194,11 +194,11 @@ def test_one_changed_label_is_named_by_its_id(done: Path, tmp_path: Path) -> Non
     strong = study.ledger.verdicts("strong")
     study.ledger.close()
     item = next(i for i, label in zip(strong.item.tolist(), strong.label, strict=True) if label == "no")
-    assert any(line.startswith(f"item T{item:03d}: ") for line in spoilt(file, sql))
+    assert any(line.startswith(f"item T{item:03d}: ") for line in tampered(file, sql))
 
 
-def test_many_changed_labels_do_not_flood(done: Path, tmp_path: Path) -> None:
-    found = spoilt(copied(done, tmp_path), "UPDATE overread_verdicts SET label = '\"maybe\"'")
+def test_the_list_of_changed_labels_is_limited(done: Path, tmp_path: Path) -> None:
+    found = tampered(copied(done, tmp_path), "UPDATE overread_verdicts SET label = '\"maybe\"'")
     assert len(found) < 15
     assert any("more labels do not follow from their answers" in line for line in found)
 
@@ -218,7 +218,7 @@ def test_many_changed_labels_do_not_flood(done: Path, tmp_path: Path) -> None:
         (("seed",), False),
     ],
 )
-def test_a_change_in_the_certificate_is_found(done: Path, tmp_path: Path, path: tuple[str, ...], value: Any) -> None:
+def test_a_change_in_the_certificate_is_detected(done: Path, tmp_path: Path, path: tuple[str, ...], value: Any) -> None:
     file = copied(done, tmp_path)
     certificate = tmp_path / "certificate.json"
     told = json.loads(certificate.read_text(encoding="utf-8"))
@@ -231,14 +231,14 @@ def test_a_change_in_the_certificate_is_found(done: Path, tmp_path: Path, path: 
     assert [line.partition(":")[0] for line in checked(file)] == [".".join(path)]
 
 
-def test_a_text_that_says_something_else_is_found(done: Path, tmp_path: Path) -> None:
+def test_a_changed_text_is_detected(done: Path, tmp_path: Path) -> None:
     file = copied(done, tmp_path)
     text = tmp_path / "certificate.txt"
     text.write_text(text.read_text(encoding="utf-8").replace("audited", "proved"), encoding="utf-8")
     assert checked(file) == ("certificate.txt does not say what certificate.json does",)
 
 
-def test_kept_labels_that_the_ledger_does_not_give_are_found(done: Path, tmp_path: Path) -> None:
+def test_a_stored_outcome_that_differs_from_the_ledger_is_detected(done: Path, tmp_path: Path) -> None:
     file = copied(done, tmp_path)
     study = open_study(file)
     outcome = study.outcome()
@@ -257,23 +257,24 @@ def test_kept_labels_that_the_ledger_does_not_give_are_found(done: Path, tmp_pat
 def test_an_outcome_that_can_not_be_read_is_named(done: Path, tmp_path: Path) -> None:
     file = copied(done, tmp_path)
     with pytest.raises(StoreFailed, match="damaged in the database"):
-        spoilt(file, "UPDATE overread_epochs SET value = ? WHERE kind = 'outcome'", b"nothing")
+        tampered(file, "UPDATE overread_epochs SET value = ? WHERE kind = 'outcome'", b"nothing")
 
 
-def test_kept_solutions_are_not_believed(done: Path, tmp_path: Path) -> None:
+def test_stored_solutions_are_not_trusted(done: Path, tmp_path: Path) -> None:
     assert (
-        spoilt(copied(done, tmp_path), "UPDATE overread_epochs SET value = ? WHERE kind = 'solution'", b"nothing") == ()
+        tampered(copied(done, tmp_path), "UPDATE overread_epochs SET value = ? WHERE kind = 'solution'", b"nothing")
+        == ()
     )
 
 
-def test_with_other_limits_in_the_file_there_is_nothing_to_check(done: Path, tmp_path: Path) -> None:
+def test_changed_limits_in_the_file_prevent_the_check(done: Path, tmp_path: Path) -> None:
     file = copied(done, tmp_path)
     file.write_text(file.read_text(encoding="utf-8").replace("max_strong = 40", "max_strong = 30"), encoding="utf-8")
     with pytest.raises(InvalidArgument, match="with the limits in its file"):
         checked(file)
 
 
-def test_limits_that_were_changed_are_told(done: Path, tmp_path: Path) -> None:
+def test_changed_limits_are_reported(done: Path, tmp_path: Path) -> None:
     file = copied(done, tmp_path)
     file.write_text(file.read_text(encoding="utf-8").replace("max_strong = 40", "max_strong = 30"), encoding="utf-8")
     study = open_study(finish(file, people=("ann", "bob", "cal"), says=says))
@@ -283,7 +284,7 @@ def test_limits_that_were_changed_are_told(done: Path, tmp_path: Path) -> None:
     assert check_certificate(study, tmp_path / "certificate.json") == ()
 
 
-def test_another_version_is_named_only_where_something_differs(done: Path, tmp_path: Path) -> None:
+def test_a_different_version_is_named_only_if_results_differ(done: Path, tmp_path: Path) -> None:
     file = copied(done, tmp_path)
     certificate = tmp_path / "certificate.json"
     (tmp_path / "certificate.txt").unlink()
@@ -308,7 +309,7 @@ def test_another_version_is_named_only_where_something_differs(done: Path, tmp_p
         ('{"format": 1, "identity": 3}', "damaged"),
     ],
 )
-def test_a_file_that_is_no_certificate_is_named(done: Path, tmp_path: Path, content: str, says: str) -> None:
+def test_a_file_that_is_not_a_certificate_is_named(done: Path, tmp_path: Path, content: str, says: str) -> None:
     study = open_study(copied(done, tmp_path))
     (tmp_path / "other.json").write_text(content, encoding="utf-8")
     with pytest.raises(InvalidData, match=says):
@@ -319,7 +320,7 @@ def test_a_file_that_is_no_certificate_is_named(done: Path, tmp_path: Path, cont
         write_certificate(study, tmp_path / "certificate.txt")
 
 
-def test_what_people_could_not_tell_while_the_study_waited_is_in_its_certificate(tmp_path: Path) -> None:
+def test_cannot_tell_answers_are_counted_in_the_certificate(tmp_path: Path) -> None:
     study = open_study(write_study(tmp_path, goal='make = "labels"\nerror = 0.3'))
 
     def unsure_of_the_first(_: int) -> bool:
@@ -335,7 +336,7 @@ def test_what_people_could_not_tell_while_the_study_waited_is_in_its_certificate
     study.close()
 
 
-def test_that_people_saw_what_the_weak_labeler_said_is_in_the_certificate(tmp_path: Path) -> None:
+def test_the_certificate_states_that_people_saw_weak_labels(tmp_path: Path) -> None:
     study = open_study(write_study(tmp_path, goal='make = "labels"\nerror = 0.3', strong=TRUTH))
     study.metadata.show_weak = True
     study.metadata.show_weak = False

@@ -1,4 +1,4 @@
-"""A study's classifier labels new rows as it would have labelled them in the pool, from a file that runs no code."""
+"""A saved classifier labels new rows as it labels rows of the pool, and loading its file runs no code."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ from tests.study.small_study import CLASSIFIER, TRUTH, copied, finish, tickets, 
 
 TEXTS = [
     tickets(60)["text"].to_list(),
-    ["打印机坏了不能用", "我的打印机坏了", "谢谢你们的帮助", "非常谢谢帮助"],  # a script that doesn't divide its words
+    ["打印机坏了不能用", "我的打印机坏了", "谢谢你们的帮助", "非常谢谢帮助"],  # a language without spaces between words
     ["one word each", "", "nothing shared", "a\nb"],
     ["same", "same", "same"],
     ["", "  ", ""],
@@ -40,7 +40,7 @@ def items_of(texts: list[str]) -> Items:
 
 @pytest.fixture(scope="module")
 def done(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A study of a classifier of text, at its end."""
+    """A finished study of a text classifier."""
     return finish(write_study(tmp_path_factory.mktemp("done"), goal=CLASSIFIER))
 
 
@@ -55,7 +55,7 @@ def saved(done: Path, tmp_path: Path) -> Path:
 
 
 @pytest.mark.parametrize("texts", TEXTS)
-def test_features_are_made_anew_as_they_were(texts: list[str]) -> None:
+def test_features_of_new_rows_equal_those_of_the_pool(texts: list[str]) -> None:
     items = items_of(texts)
     x, featurizer = fit_features(items, "text")
     assert np.array_equal(x, make_features(items, "text"))
@@ -65,14 +65,14 @@ def test_features_are_made_anew_as_they_were(texts: list[str]) -> None:
         assert each.width == x.shape[1]
 
 
-def test_a_row_has_the_same_features_whatever_comes_with_it() -> None:
+def test_a_rows_features_do_not_depend_on_other_rows() -> None:
     items = items_of(TEXTS[0])
     x, featurizer = fit_features(items, "text")
     assert np.allclose(featurizer.transform(items_of([TEXTS[0][7]])), x[[7]], rtol=0, atol=1e-9)
     assert not featurizer.transform(items_of(["wholly unheard-of matters"])).any()
 
 
-def test_columns_of_numbers_are_known_by_their_names() -> None:
+def test_numeric_columns_are_found_by_name() -> None:
     items = Items(pl.DataFrame({"b": [1, 2], "a": [3.5, 4.5]}), show=["a"])
     x, featurizer = fit_features(items, ["a", "b"])
     again = Featurizer.from_arrays(featurizer.to_arrays())
@@ -80,14 +80,14 @@ def test_columns_of_numbers_are_known_by_their_names() -> None:
 
 
 def embedding(folder: Path, scale: float = 1.0) -> None:
-    """Write a real model of model2vec."""
+    """Write a real model2vec model."""
     tokenizer = Tokenizer(WordLevel({"[UNK]": 0, "good": 1, "bad": 2}, unk_token="[UNK]"))
     tokenizer.pre_tokenizer = Whitespace()
     vectors = scale * np.array([[0, 0], [1, 0], [0, 1]], dtype=np.float32)
     StaticModel(vectors, tokenizer, normalize=False).save_pretrained(folder)
 
 
-def test_an_embedding_model_is_known_by_its_name_and_one_trained_anew_is_refused(tmp_path: Path) -> None:
+def test_an_embedding_model_is_found_by_name_and_a_retrained_one_is_rejected(tmp_path: Path) -> None:
     embedding(tmp_path / "model")
     items = items_of(["good bad", "bad", "good"])
     x, featurizer = fit_features(items, "embedding:model", tmp_path)
@@ -98,7 +98,7 @@ def test_an_embedding_model_is_known_by_its_name_and_one_trained_anew_is_refused
         again.transform(items)
 
 
-def test_nothing_that_is_kept_is_pickled() -> None:
+def test_no_saved_file_contains_pickle() -> None:
     _, featurizer = fit_features(items_of(TEXTS[0]), "text")
     assert {array.dtype.kind for array in featurizer.to_arrays().values()} == {"u", "f"}
 
@@ -107,7 +107,7 @@ def test_nothing_that_is_kept_is_pickled() -> None:
 @pytest.mark.parametrize(
     "wrong", [np.zeros(3), np.array("x"), np.full((2, 2), np.nan), np.frombuffer(b"[1]", np.uint8)]
 )
-def test_arrays_that_do_not_belong_together_are_refused(name: str, wrong: Any) -> None:
+def test_inconsistent_arrays_are_rejected(name: str, wrong: Any) -> None:
     _, featurizer = fit_features(items_of(TEXTS[0]), "text")
     with pytest.raises(InvalidData, match="damaged"):
         Featurizer.from_arrays({**featurizer.to_arrays(), name: wrong})
@@ -116,7 +116,7 @@ def test_arrays_that_do_not_belong_together_are_refused(name: str, wrong: Any) -
 # ---- classifiers
 
 
-def test_in_the_pool_it_says_what_the_study_says(done: Path, saved: Path) -> None:
+def test_predictions_for_the_pool_equal_the_studys(done: Path, saved: Path) -> None:
     study, classifier = open_study(done), load_study_classifier(saved)
     outcome = study.outcome()
     assert outcome is not None
@@ -129,7 +129,7 @@ def test_in_the_pool_it_says_what_the_study_says(done: Path, saved: Path) -> Non
 
 
 @pytest.mark.parametrize("ending", ["csv", "parquet"])
-def test_new_rows_are_labelled_under_their_ids(saved: Path, tmp_path: Path, ending: str) -> None:
+def test_predictions_of_new_rows_have_their_ids(saved: Path, tmp_path: Path, ending: str) -> None:
     new = tickets(200, seed=1).select(pl.col("ticket_id").str.replace("T", "N"), "text")  # no other column is needed
     new.write_csv(tmp_path / "new.csv")
     assert predict_file(saved, tmp_path / "new.csv", tmp_path / f"out.{ending}") == 200
@@ -146,7 +146,7 @@ def test_one_new_row_is_enough(saved: Path, tmp_path: Path) -> None:
     assert load_study_classifier(saved).predict(tmp_path / "new.csv").tolist() == ["yes"]
 
 
-def test_a_table_that_will_not_do_is_named(saved: Path, tmp_path: Path) -> None:
+def test_an_unusable_table_is_named(saved: Path, tmp_path: Path) -> None:
     classifier = load_study_classifier(saved)
     for content, says in (
         ("ticket_id,txt\nN1,refund\n", "did you mean 'txt'"),
@@ -165,7 +165,7 @@ def test_a_table_that_will_not_do_is_named(saved: Path, tmp_path: Path) -> None:
         predict_file(saved, tmp_path / "new.csv", tmp_path / "out.txt")
 
 
-def test_other_columns_that_are_shown_do_not_count(saved: Path) -> None:
+def test_other_shown_columns_do_not_matter(saved: Path) -> None:
     classifier = load_study_classifier(saved)
     more = Items(tickets(50, seed=2).with_columns(note=pl.lit("printer login crash")), "ticket_id", ["note", "text"])
     alone = Items(tickets(50, seed=2), "ticket_id", ["text"])
@@ -199,7 +199,7 @@ def test_several_labels_and_a_label_that_is_a_number(tmp_path: Path) -> None:
     assert set(predicted.tolist()) == {0, 2}
 
 
-def test_a_study_without_a_classifier_says_so(tmp_path: Path) -> None:
+def test_a_study_without_a_classifier_is_an_error(tmp_path: Path) -> None:
     study = open_study(write_study(tmp_path, goal=CLASSIFIER))
     with pytest.raises(InvalidArgument, match="has not finished"):
         save_classifier(study, tmp_path / "c.npz")
@@ -213,7 +213,7 @@ def test_a_study_without_a_classifier_says_so(tmp_path: Path) -> None:
 # ---- files
 
 
-def test_a_file_that_is_spoilt_anywhere_is_refused_or_says_the_same(saved: Path, tmp_path: Path) -> None:
+def test_a_damaged_file_is_rejected_or_predicts_the_same(saved: Path, tmp_path: Path) -> None:
     content = saved.read_bytes()
     right = load_study_classifier(saved).predict(
         read_table(tmp_path / "tickets.parquet", id_column="ticket_id", show=["text"])
@@ -227,7 +227,7 @@ def test_a_file_that_is_spoilt_anywhere_is_refused_or_says_the_same(saved: Path,
             found = overread.load(spoilt)
         except InvalidData:
             refused += 1
-        else:  # bytes of the archive that nobody reads
+        else:  # bytes of the archive that are not read
             assert isinstance(found, StudyClassifier)
             assert found.predict(tmp_path / "tickets.parquet").tolist() == right.tolist()
     assert refused > 30
@@ -243,7 +243,7 @@ def changed(path: Path, **arrays: Any) -> None:
     np.savez(path, **content)
 
 
-def test_parts_that_do_not_fit_each_other_are_refused(saved: Path) -> None:
+def test_inconsistent_parts_are_rejected(saved: Path) -> None:
     with np.load(saved) as archive:
         components = archive["features.components"]
         about = json.loads(str(archive["overread"]))
@@ -265,7 +265,7 @@ def test_pickles_are_not_read(saved: Path, tmp_path: Path) -> None:
         load_study_classifier(saved)
 
 
-def test_a_classifier_without_features_is_opened_by_load_alone(tmp_path: Path) -> None:
+def test_a_classifier_without_features_is_only_opened_by_load(tmp_path: Path) -> None:
     overread.save(Threshold(0.5), tmp_path / "t.npz")
     with pytest.raises(InvalidData, match="without"):
         load_study_classifier(tmp_path / "t.npz")

@@ -1,4 +1,4 @@
-"""Save a PostgreSQL schema as a short SQL file, and restore it. Nothing of Overread is imported: old versions use this too."""
+"""Save a PostgreSQL schema as a short SQL file, and restore it. Imports nothing from Overread, so old versions can use it."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ UNRELATED_LINES = ("SET ", "SELECT pg_catalog.set_config", "CREATE SCHEMA", "COM
 
 
 def save_dump(server: Server, path: Path) -> None:
-    """Write the schema "public" as SQL, without what is not about its tables."""
+    """Write the tables of the schema "public" as SQL, without other statements."""
     lines = [line for line in server.dump().splitlines() if line.strip() and not line.startswith(UNRELATED_LINES)]
     path.write_text("\n".join(lines).replace("public.", "") + "\n", encoding="utf-8")
 

@@ -1,7 +1,7 @@
 """Save databases of the current schema, so that later versions can be tested with them: python -m tests.upgrade.make
 
-For version N of the schema it writes vN.db (SQLite), vN.sql (PostgreSQL) and vN.json (what a ledger reads from either). The
-files of a released version are never overwritten.
+For version N of the schema it writes vN.db (SQLite), vN.sql (PostgreSQL) and vN.json (the ledger contents read from either).
+The files of a released version are never overwritten.
 """
 
 from __future__ import annotations
@@ -43,7 +43,7 @@ def main() -> None:
     _fill_store(f"sqlite:///{file}")
     expected.write_text(json.dumps(read_studies(f"sqlite:///{file}"), indent=1, ensure_ascii=False) + "\n")
     with closing(sqlite3.connect(file)) as connection:
-        connection.execute("PRAGMA journal_mode = DELETE")  # so that everything is in one file
+        connection.execute("PRAGMA journal_mode = DELETE")  # no separate WAL file
     with running_server() as server:
         url = server.new_schema("public")
         _fill_store(url)
@@ -51,7 +51,7 @@ def main() -> None:
 
 
 def read_studies(url: str) -> dict[str, Any]:
-    """Return what the ledgers of the saved studies read, in JSON types. Random values are left out."""
+    """Return the contents of the saved studies' ledgers as JSON types. Random values are left out."""
     studies = {}
     for name in STUDIES:
         with _open_study(url, name) as ledger:
@@ -83,7 +83,7 @@ def _open_study(url: str, name: str) -> Iterator[Ledger]:
 
 
 def _token_digests(name: str) -> list[str]:
-    """Return the digests of the tokens of two people in this study."""
+    """Return the token digests of two people in this study."""
     return [sha256(f"{who} in {name}".encode()).hexdigest() for who in ("Zoë", "ann")]
 
 
@@ -136,7 +136,7 @@ def _fill_people_answers(ledger: Ledger) -> None:
 
 
 def _strip_dump(dump: str) -> str:
-    """Remove from a dump the lines that don't concern our tables."""
+    """Remove the lines of a dump that don't concern Overread's tables."""
     lines = [line for line in dump.splitlines() if line.strip() and not line.startswith(DUMP_NOISE)]
     return "\n".join(lines).replace("public.", "") + "\n"
 

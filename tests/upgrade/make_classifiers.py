@@ -2,9 +2,9 @@
 
     PYTHONPATH=OLD/src python -m tests.upgrade.make_classifiers
 
-OLD is a clone of the version. The files in tests/upgrade/classifiers/ were made with commit f6d2789, the last one of the old
-layout. For each classifier there is NAME.npz, and in expected.json what it predicts for `points`, and which types have to be
-trusted. What is saved for a version that was released is never made again: for a later version, add files under other names.
+OLD is a clone of that version. The files in tests/upgrade/classifiers/ were written by commit f6d2789, the last one with the
+old layout. Each classifier has a file NAME.npz; expected.json has its predictions for `points`, and the types that must be
+trusted. Files of a released version are never written again: for a later version, add files with new names.
 """
 
 from __future__ import annotations
@@ -39,7 +39,7 @@ ONE_COLUMN = frozenset(
 
 
 def points(name: str) -> Any:
-    """Return the points at which a classifier is compared; none is close to where a prediction changes."""
+    """Return the points at which predictions are compared; none is close to a decision boundary."""
     side = np.linspace(-1.63, 1.71, 9)
     grid = np.array([(a, b) for a in side for b in side])
     return grid[:, :1] if name in ONE_COLUMN else grid
@@ -47,7 +47,7 @@ def points(name: str) -> Any:
 
 def main() -> None:
     if FOLDER.exists():
-        raise SystemExit(f"{FOLDER} is there already; remove it if this version was never released")
+        raise SystemExit(f"{FOLDER} exists; remove it if this version was never released")
     FOLDER.mkdir()
     expected = {}
     for name, classifier in _classifiers().items():
@@ -60,13 +60,13 @@ def main() -> None:
 
 
 def describe_predictions(classifier: Any, x: Any) -> dict[str, Any]:
-    """Return what a classifier predicts, as JSON has it: each label, and some probabilities where it knows any."""
+    """Return a classifier's predictions as JSON types: all labels, and some probabilities if it has them."""
     proba = classifier.predict_proba(x[::9]).round(6).tolist() if hasattr(classifier, "predict_proba") else None
     return {"labels": classifier.predict(x).tolist(), "probabilities": proba}
 
 
 def _types_to_trust(path: Path) -> list[str]:
-    """Return the types that a file asks to be trusted; the error names them."""
+    """Return the untrusted types in a file, from the error that names them."""
     try:
         overread.load(path)
     except InvalidData as error:

@@ -1,20 +1,20 @@
-"""Make studies with an old version of Overread, so that later versions can be tested with them.
+"""Create studies with an old version of Overread, so that later versions can be tested with them.
 
     PYTHONPATH=OLD/src python -m tests.upgrade.make_studies [NAME ...]
 
-OLD is a clone of the version; its dependencies are those of this environment. The studies in tests/upgrade/studies/ were made
-with commit f6d2789, the last one of the old layout. What is saved for a version that was released is never made again: for a
-later version, add studies under other names.
+OLD is a clone of that version; it runs with this environment's dependencies. The studies in tests/upgrade/studies/ were created
+by commit f6d2789, the last one with the old layout. Studies of a released version are never created again: for a later version,
+add studies with new names.
 
 For each study of STUDIES it writes a folder with the study's file, its table, and
 
 - NAME.db (SQLite) or NAME.sql (PostgreSQL): the store, as the old version left it;
-- NAME.certificate.json and .txt, of a study that has an outcome, and NAME.npz, its classifier;
-- expected.json: the status and the outcome, as saved, and how the old version itself went on to the end.
+- NAME.certificate.json and .txt if the study has an outcome, and NAME.npz if it has a classifier;
+- expected.json: status and outcome when saved, and those after the old version finished the study.
 
-The script uses what is the same in all versions: the public names, and the command line. How a study goes on is written here
-too (`finish`), for the tests to do the same. Labels come from columns of the table and from plain functions; columns have few
-different values, far apart, so that no result depends on how a machine rounds.
+The script uses only public names and the command line, which are the same in all versions. Tests finish a study with the same
+function (`finish`). Labels come from table columns and from plain functions; columns have few different values, far apart, so
+that no result depends on rounding.
 """
 
 from __future__ import annotations
@@ -71,7 +71,7 @@ def guess(items):
 
 @dataclass(frozen=True)
 class SavedStudy:
-    """How a study is made. state: how far it has come when it is saved; postgres: whether its store is PostgreSQL."""
+    """A study to create. state: its progress when it is saved; postgres: whether its store is PostgreSQL."""
 
     name: str
     state: str
@@ -90,12 +90,12 @@ class SavedStudy:
 
     @property
     def is_certified(self) -> bool:
-        """Whether it has an outcome, and a certificate, when it is saved."""
+        """Whether the saved study has an outcome and a certificate."""
         return self.state in {"done", "stopped"}
 
     @property
     def has_classifier(self) -> bool:
-        """Whether it has a classifier when it is saved."""
+        """Whether the saved study has a classifier."""
         return self.is_certified and "classifier" in self.goal
 
     @property
@@ -104,7 +104,7 @@ class SavedStudy:
 
     @property
     def module(self) -> str:
-        """The name of the weak labeler's module; one process may import those of several studies."""
+        """The name of the weak labeler's module, unique because one process may import the modules of several studies."""
         return f"{self.name.replace('-', '_')}_rule"
 
 
@@ -161,7 +161,7 @@ STUDIES = {
             features=("a",),
             rows=200,
         ),
-        # a model, which is audited or only estimated
+        # a model, audited or only estimated
         SavedStudy(
             "model-done",
             "done",
@@ -199,37 +199,37 @@ STUDIES = {
 def main(names: list[str]) -> None:
     for path in (FOLDER / name for name in names):
         if path.exists():
-            raise SystemExit(f"{path} is there already; remove it if this version was never released")
+            raise SystemExit(f"{path} exists; remove it if this version was never released")
     with running_server() as server, tempfile.TemporaryDirectory() as folder:
         for name in names:
             _make(STUDIES[name], server, Path(folder))
 
 
-# ---- how a study goes on; tests do the same
+# ---- finishing a study; also used by tests
 
 
 def use_store(study: SavedStudy, file: Path, postgres_url: str) -> None:
-    """Name the store of a study that lies in a folder of its own."""
+    """Set the environment variable from which the study file takes its store's URL."""
     os.environ[STORE_VARIABLE] = postgres_url if study.postgres else f"sqlite:///{file.stem}.db"
 
 
 def write_module(study: SavedStudy, folder: Path) -> None:
-    """Write the module of the weak labeler, if it is a function, beside the study's file."""
+    """If the weak labeler is a function, write its module to the study's folder."""
     if study.calls_module:
         (folder / f"{study.module}.py").write_text(MODULE.format(variable=DEATH_VARIABLE), encoding="utf-8")
 
 
 def raise_limit(study: SavedStudy, file: Path) -> None:
-    """Raise the limit that has stopped a study."""
+    """Raise the limit that stopped a study."""
     old, new = study.raised
     text = file.read_text(encoding="utf-8")
     if old not in text:
-        raise ValueError(f"{file} does not say {old!r}")
+        raise ValueError(f"{file} does not contain {old!r}")
     file.write_text(text.replace(old, new), encoding="utf-8")
 
 
 def finish(study: overread.Study) -> None:
-    """Bring a study to its end; people answer all that is open."""
+    """Finish a study; people answer all open questions."""
     if study.asks_people:
         while answer_round(study):
             pass
@@ -238,7 +238,7 @@ def finish(study: overread.Study) -> None:
 
 
 def ask_again(study: overread.Study) -> dict[str, Any]:
-    """Ask each of PEOPLE once more, and take ann's last answer back: return the questions that they are given."""
+    """Lease questions to each of PEOPLE, and undo Ann's last answer. Return the leased questions."""
     if not study.asks_people:
         return {}
     questions = {who: [question.number for question in study.ask(4, by=who, advance=False)] for who in PEOPLE}
@@ -247,7 +247,7 @@ def ask_again(study: overread.Study) -> dict[str, Any]:
 
 
 def answer_round(study: overread.Study, most: int = 1000) -> int:
-    """Have each of PEOPLE answer up to `most` questions; return how many were answered."""
+    """Have each of PEOPLE answer up to `most` questions. Return the number of answers."""
     answered = 0
     for who in PEOPLE:
         for question in study.ask(most, by=who):
@@ -257,16 +257,16 @@ def answer_round(study: overread.Study, most: int = 1000) -> int:
 
 
 def opinion(study: overread.Study, who: str, item: int) -> str:
-    """Return what somebody answers: the truth, but bob is sometimes wrong."""
+    """Return a person's answer: the truth, except that Bob is sometimes wrong."""
     truth = str(study.items.column("truth")[item])
     return {"no": "yes", "yes": "no"}[truth] if who == "bob" and item % 7 == 0 else truth
 
 
 def describe_outcome(study: overread.Study) -> dict[str, Any]:
-    """Return what a study has come to, as JSON has it; one letter for the label of each item, and one for its source."""
+    """Return a study's outcome as JSON types, with one letter for each item's label and one for its source."""
     outcome = study.outcome()
     if outcome is None:
-        raise ValueError(f"{study.name} is not at its end")
+        raise ValueError(f"{study.name} is not finished")
     return {
         "labels": "".join("-" if label is None else str(label)[0] for label in outcome.labels),
         "sources": "".join(SOURCE_LETTERS[source] for source in outcome.source.tolist()),
@@ -280,16 +280,16 @@ def describe_outcome(study: overread.Study) -> dict[str, Any]:
 
 
 def describe_predictions(file: Path) -> str:
-    """Return what a study's exported classifier predicts for its table, one letter for each row."""
+    """Return the exported classifier's predictions for the study's table, one letter for each row."""
     predicted = overread.load(file.with_suffix(".npz")).predict(file.with_name("items.csv"))
     return "".join(str(label)[0] for label in predicted)
 
 
-# ---- below
+# ---- helpers
 
 
 def _make(study: SavedStudy, server: Server, folder: Path) -> None:
-    """Make a study in a folder, save what there is, then go on, and note the end."""
+    """Create a study in a folder and save it, then finish it and record the result."""
     work = folder / study.name
     work.mkdir()
     file = _write_files(study, work)
@@ -307,9 +307,7 @@ def _make(study: SavedStudy, server: Server, folder: Path) -> None:
         save_dump(server, study.folder / f"{study.name}.sql")
     else:
         with closing(sqlite3.connect(file.with_suffix(".db"))) as source:
-            source.execute(
-                "VACUUM INTO ?", (str(study.folder / f"{study.name}.db"),)
-            )  # one file, without a log beside it
+            source.execute("VACUUM INTO ?", (str(study.folder / f"{study.name}.db"),))  # one file, without a WAL file
     if study.state == "stopped":
         raise_limit(study, file)
     with closing(overread.open_study(file, clock=lambda: REOPENED_AT)) as reopened:
@@ -322,7 +320,7 @@ def _make(study: SavedStudy, server: Server, folder: Path) -> None:
 
 
 def _write_files(study: SavedStudy, folder: Path) -> Path:
-    """Write the table, the weak labeler's module and the study's file; return the file's path."""
+    """Write the table, the weak labeler's module and the study file. Return the file's path."""
     (folder / "items.csv").write_text(_table(study), encoding="utf-8")
     write_module(study, folder)
     features = json.dumps(study.features if isinstance(study.features, str) else list(study.features))
@@ -339,7 +337,7 @@ def _write_files(study: SavedStudy, folder: Path) -> Path:
 
 
 def _table(study: SavedStudy) -> str:
-    """Return a table: "yes" from a = 6 on, which the model, as the rule, says from 5 on; b and most words say nothing."""
+    """Return a table: the truth is "yes" if a >= 6, the weak label if a >= 5; b and most words are uninformative."""
     chance, rows = random.Random(0), io.StringIO()
     rows.write("id,a,b,text,model,sure,truth\n")
     for i in range(study.rows):
@@ -351,7 +349,7 @@ def _table(study: SavedStudy) -> str:
 
 
 def _run_to_state(study: SavedStudy, file: Path) -> dict[str, Any]:
-    """Run a study as far as it is to be saved; return its status, and its outcome where it has one."""
+    """Run a study to the state in which it is saved. Return its status, and its outcome if it has one."""
     if study.state == "killed":
         _run_command("run", file, status=9, **{DEATH_VARIABLE: str(CALLS_BEFORE_DEATH)})
     with closing(overread.open_study(file, clock=lambda: SAVED_AT)) as opened:
@@ -367,7 +365,7 @@ def _reach_end(study: overread.Study) -> None:
 
 
 def _reach_interruption(study: overread.Study) -> None:
-    """Interrupt a run, as Ctrl-C does, when it has some of its strong labels."""
+    """Interrupt a run, as Ctrl-C does, after some of its strong labels."""
 
     def interrupt(_: object) -> None:
         if len(study.ledger.verdicts("strong")) >= 20:
@@ -377,17 +375,17 @@ def _reach_interruption(study: overread.Study) -> None:
         study.run(interrupt)
     except KeyboardInterrupt:
         return
-    raise ValueError(f"{study.name} came to its end before it was interrupted")
+    raise ValueError(f"{study.name} finished before it was interrupted")
 
 
 def _reach_nothing(study: overread.Study) -> None:
-    """Leave a study as it is."""
+    """Check that the study was killed midway, and leave it unchanged."""
     if study.outcome() is not None or not study.ledger.answers():
         raise ValueError(f"{study.name} was not killed midway")
 
 
 def _reach_people(study: overread.Study) -> str:
-    """Leave votes, leases, a skipped question, an undone answer and one that could not be told; return a user's token."""
+    """Create votes, leases, a skip, an undone answer and a "can't tell". Return a user's token."""
     answer_round(study, 3)
     leased = len(study.ask(3, by="cal"))
     if leased < 3:
@@ -398,7 +396,7 @@ def _reach_people(study: overread.Study) -> str:
     for question in others:
         study.tell(question, opinion(study, "ann", question.item))
     if study.undo(by="ann") is None:
-        raise ValueError("nothing could be undone")
+        raise ValueError("no answer could be undone")
     link = _run_command("invite", study.spec.path, "ann")
     return link.partition("/join#")[2].split()[0]
 
@@ -413,7 +411,7 @@ REACH: dict[str, Callable[[overread.Study], str | None]] = {
 
 
 def _run_command(name: str, file: Path, *arguments: str, status: int = 0, **environment: str) -> str:
-    """Run a command of Overread; return what it printed."""
+    """Run an `overread` command. Return its output."""
     done = subprocess.run(
         [sys.executable, "-m", "overread", name, str(file), *arguments],
         env={**os.environ, **environment, "COLUMNS": "200"},

@@ -1,4 +1,4 @@
-"""A classifier that an old version of Overread saved loads, and predicts the same."""
+"""Classifiers saved by an old version of Overread load, and predict the same."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ pytestmark = pytest.mark.filterwarnings("ignore::sklearn.exceptions.Inconsistent
 
 
 @pytest.mark.parametrize("name", EXPECTED)
-def test_an_old_file_predicts_as_the_old_version_did(name: str) -> None:
+def test_an_old_classifier_predicts_the_same_as_the_old_version(name: str) -> None:
     expected = EXPECTED[name]
     classifier = overread.load(FOLDER / f"{name}.npz", trusted=expected["trusted"])
     found = describe_predictions(classifier, points(name))
@@ -52,19 +52,19 @@ def test_types_that_have_moved_since_must_be_trusted_by_their_old_or_new_names(n
         overread.load(path, trusted=[each for each in old if "OverreadClassifier" not in each])
 
 
-def test_a_result_inside_an_old_pipeline_is_whole() -> None:
+def test_a_result_inside_an_old_pipeline_is_complete() -> None:
     name = "pipeline-of-a-model"
     pipeline = overread.load(FOLDER / f"{name}.npz", trusted=EXPECTED[name]["trusted"])
     result = pipeline[-1].result_
     assert isinstance(result, overread.Result)
     assert result.labels.strong == len(result.bought["strong"]) == 60
-    assert repr(result.trace[0])  # every attribute is there
-    again = pipeline.fit(np.eye(8, 2), list("aabbaabb"))  # it can be fitted again
+    assert repr(result.trace[0])  # every attribute exists
+    again = pipeline.fit(np.eye(8, 2), list("aabbaabb"))  # it can be refitted
     assert again[-1].result_.labels.strong <= 8
 
 
 @pytest.mark.parametrize("old", MOVED_TYPES)
-def test_a_moved_type_is_where_its_new_name_says(old: str) -> None:
+def test_moved_types_exist_under_their_new_names(old: str) -> None:
     new = MOVED_TYPES[old]
     assert new not in MOVED_TYPES
     module, _, name = new.rpartition(".")

@@ -71,7 +71,7 @@ def read_versions(url: str) -> list[int]:
 
 
 def describe_tables(connection: Connection) -> dict[str, Any]:
-    """Describe our tables, in an order that does not depend on how they were created."""
+    """Describe Overread's tables, in an order that does not depend on how they were created."""
     inspector = inspect(connection)
     return {
         name: _describe_table(inspector, name) for name in inspector.get_table_names() if name.startswith("overread_")

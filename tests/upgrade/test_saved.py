@@ -94,7 +94,7 @@ def test_a_saved_study_can_continue(saved: str) -> None:
     assert ledger.person("0" * 64) == User("ann", "expert", Clock().now)
     ledger.release("ben")
     ledger.queue(STRONG, [5], "", 2)  # withdrawn
-    assert lease_items(ledger, "ben") == [3, 4, 5, 2]  # the last was skipped
+    assert lease_items(ledger, "ben") == [3, 4, 5, 2]  # the last question was skipped
     assert ledger.tell(lease_one(ledger, "Zoë").number, person_reply("Zoë", "no"), votes_needed(2))
     assert ledger.settle(STRONG, lambda votes: votes[0]) == 1
     assert ledger.verdicts(STRONG).item.tolist() == [0, 1]

@@ -1,4 +1,4 @@
-"""A study that an old version of Overread made opens, goes on to the end that the old version came to, and checks."""
+"""Studies of an old version of Overread open, finish with the old version's result, and pass `certify --check`."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ DECIMALS = 9
 
 @pytest.fixture
 def file(name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, request: pytest.FixtureRequest) -> Iterator[Path]:
-    """The file of a copy of the saved study, with its store beside it or in a schema of its own."""
+    """The study file of a copy of the saved study, with its SQLite file or in its own PostgreSQL schema."""
     study = STUDIES[name]
     folder = shutil.copytree(study.folder, tmp_path / name)
     write_module(study, folder)
@@ -53,14 +53,14 @@ def file(name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, request: py
         url = str(request.getfixturevalue("new_postgres_url"))
         restore_dump(study.folder / f"{name}.sql", url)
     monkeypatch.setenv(STORE_VARIABLE, url)
-    sys.modules.pop(study.module, None)  # of an earlier test, which had it in another folder
+    sys.modules.pop(study.module, None)  # imported by an earlier test, from a different folder
     yield folder / f"{name}.toml"
     sys.modules.pop(study.module, None)
 
 
 @pytest.fixture
 def expected(name: str) -> dict[str, Any]:
-    """What the old version said of the study and of its end, in today's wording."""
+    """The old version's records of the study and of its result, in today's wording."""
     found: dict[str, Any] = json.loads((STUDIES[name].folder / "expected.json").read_text(encoding="utf-8"))
     current: dict[str, Any] = update_wording(found)
     return current
@@ -102,9 +102,7 @@ def test_a_saved_study_has_the_status_and_the_outcome_that_it_had(file: Path, ex
 
 
 @pytest.mark.parametrize("name", sorted(STUDIES.keys() - FEATURES_OF_TEXT))
-def test_a_saved_study_goes_on_to_the_end_that_the_old_version_came_to(
-    file: Path, name: str, expected: dict[str, Any]
-) -> None:
+def test_a_saved_study_finishes_with_the_old_versions_result(file: Path, name: str, expected: dict[str, Any]) -> None:
     if STUDIES[name].state == "stopped":
         raise_limit(STUDIES[name], file)
     end = expected["end"]
@@ -117,17 +115,17 @@ def test_a_saved_study_goes_on_to_the_end_that_the_old_version_came_to(
         assert found == end
         assert check_certificate(study, write_certificate(file, old_certificate)) == ()
         if certificate_of(study)["made_with"] == old_certificate["made_with"]:
-            assert solutions == old_solutions  # none was computed a second time, under another key
+            assert solutions == old_solutions  # none was computed again under a different key
 
 
 @pytest.mark.parametrize("name", CERTIFIED)
-def test_an_old_certificate_checks(file: Path) -> None:
+def test_an_old_certificate_passes_its_check(file: Path) -> None:
     with reopen(file) as study:
         assert check_certificate(study, file.with_suffix(".certificate.json")) == ()
 
 
 @pytest.mark.parametrize("name", CERTIFIED)
-def test_a_fault_in_an_old_certificate_is_caught(file: Path) -> None:
+def test_a_change_in_an_old_certificate_is_detected(file: Path) -> None:
     old = json.loads(file.with_suffix(".certificate.json").read_text(encoding="utf-8"))
     faulty = {
         **old,
@@ -144,7 +142,7 @@ def test_a_fault_in_an_old_certificate_is_caught(file: Path) -> None:
 @pytest.mark.parametrize(
     "name", [name for name in CERTIFIED if not STUDIES[name].postgres and name.startswith("class")]
 )
-def test_a_fault_in_an_old_database_is_caught(file: Path) -> None:
+def test_a_change_in_an_old_database_is_detected(file: Path) -> None:
     with closing(sqlite3.connect(file.with_suffix(".db"))) as database:
         change = "UPDATE overread_answers SET label = '\"yes\"' WHERE labeler = 'strong' AND label = '\"no\"'"
         assert database.execute(change).rowcount > 0
@@ -156,7 +154,7 @@ def test_a_fault_in_an_old_database_is_caught(file: Path) -> None:
 
 
 @pytest.mark.parametrize("name", [name for name in CERTIFIED if STUDIES[name].postgres and name.startswith("class")])
-def test_an_answer_that_is_added_to_an_old_ledger_is_caught(file: Path) -> None:
+def test_an_answer_added_to_an_old_ledger_is_detected(file: Path) -> None:
     with reopen(file) as study:
         item = int(study.ledger.verdicts("strong").item[0])
         study.ledger.append("strong", [Reply(item, "yes")], settle=False)
@@ -178,7 +176,7 @@ def test_leases_and_links_of_an_old_study_hold(file: Path, expected: dict[str, A
         held = expected["status"]["held_questions"]
         assert study.ledger.counts("strong").leased == held > 0
         assert len(study.ask(3, by="cal", advance=False)) == 3
-        assert study.ledger.counts("strong").leased == held  # cal had them already
+        assert study.ledger.counts("strong").leased == held  # already answered by cal
 
 
 @pytest.mark.parametrize("name", [name for name, study in STUDIES.items() if study.state == "killed"])

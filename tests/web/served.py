@@ -61,7 +61,7 @@ class ApiClient(httpx2.Client):
         return reply.json()
 
     def lease_questions(self, n: int = 1) -> list[Any]:
-        """Lease questions; wait for them, as the study may be computing."""
+        """Lease questions, waiting while the study computes the next batch."""
 
         def lease() -> Any:
             batch = self.ask(n)

@@ -20,7 +20,7 @@ from tests.web.served import StudyServer
 
 @pytest.fixture(scope="module")
 def done(serve_long: Serve) -> StudyServer:
-    """A finished study that made a classifier."""
+    """A finished study with a classifier."""
     served = serve_long(goal=classifier(0.2), strong=table("truth"), rows=60)
     served.wait_for_state("done")
     return served
@@ -65,11 +65,11 @@ def contents(archive: bytes) -> dict[str, bytes]:
 
 
 def remove_dates(report: str) -> str:
-    """Return a report without what differs each time: times, and ids in its plots."""
+    """Return a report without the parts that differ each time: times, and ids in its plots."""
     return re.sub(r"\d{4}-\d\d-\d\d[^<]*|(?<=[#\"])[mp][0-9a-f]{10}", "", report)
 
 
-def test_downloaded_certificate_checks(done: StudyServer, tmp_path: Path) -> None:
+def test_downloaded_certificate_passes_its_check(done: StudyServer, tmp_path: Path) -> None:
     file = tmp_path / "certificate.json"
     file.write_bytes(done.owner.get("/api/export/certificate.json").content)
     overread("certify", done.file, "--check", file)

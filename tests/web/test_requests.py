@@ -261,7 +261,7 @@ def test_files_beside_the_study_are_not_served(served: StudyServer, tmp_path: Pa
             assert served.owner.get(base + name).status_code in {404, 422}
 
 
-# ---- too many
+# ---- rate limit
 
 
 def test_rate_limit_applies_to_each_user(serve: Serve) -> None:

@@ -1,4 +1,4 @@
-"""What an anonymous visitor, an expert and an owner may do, on every route."""
+"""Permissions of an anonymous visitor, an expert and an owner on every route."""
 
 from __future__ import annotations
 

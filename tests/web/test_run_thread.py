@@ -48,7 +48,7 @@ def answered_without_a_server(file: Path, name: str, truths: dict[str, str]) -> 
     return outcome
 
 
-# ---- to the end
+# ---- complete runs
 
 
 @pytest.mark.parametrize(
@@ -323,7 +323,7 @@ def test_stopping_does_not_wait_for_a_labeler(serve: Serve, tmp_path: Path) -> N
     began = time.monotonic()
     served.stop()
     assert time.monotonic() - began < 8
-    served.run_thread._thread.join()  # it goes on until the labeler has answered
+    served.run_thread._thread.join()  # the thread continues until the labeler has answered
     served.study.close()
 
 

@@ -1,4 +1,4 @@
-"""What people see of an item: its text as text, and images from the study's folder only."""
+"""Items as people see them: text is shown as text, and images only come from the study's folder."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ NASTY = {
 
 
 def write_texts(folder: Path, texts: dict[str, str]) -> None:
-    """Write a pool whose ids and texts are these, and a few plain ones after them."""
+    """Write a pool with these ids and texts, followed by a few plain ones."""
     with (folder / "pool.csv").open("w", newline="", encoding="utf-8") as file:
         table = csv.writer(file)
         table.writerow(["id", "<i>text</i>", "x1", "x2"])

@@ -1,4 +1,4 @@
-"""Snapshot of the words of the pages: sign-in, labelling page, dashboard, error pages, report, and the scripts' messages.
+"""Snapshot of the pages' text: sign-in, labelling page, dashboard, error pages, report, and the scripts' messages.
 
 Numbers are masked, so that the snapshot changes only with the words. `pytest --snapshot-update` rewrites it.
 """

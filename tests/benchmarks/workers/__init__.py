@@ -1,1 +1,1 @@
-"""Workers that behave badly."""
+"""Faulty workers."""

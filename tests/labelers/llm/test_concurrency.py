@@ -1,4 +1,4 @@
-"""A language model over HTTP: how many requests are under way, and how they end."""
+"""A language model over HTTP: the number of concurrent requests, and stopping them."""
 
 from __future__ import annotations
 
@@ -16,21 +16,21 @@ from overread.labelers.llm import attempts
 from tests.labelers.model_server import ModelServer, Request, filter_mail, model_at, replies, script, slow, status
 
 
-def test_no_more_requests_are_under_way_than_concurrency_allows() -> None:
+def test_concurrent_requests_are_limited_by_concurrency() -> None:
     with ModelServer(filter_mail, seconds=0.05) as server:
         replies(server, 20, concurrency=5)
         assert 1 < server.most_at_once <= 5
 
 
-def test_no_more_requests_start_than_the_rate_allows() -> None:
+def test_requests_are_limited_by_the_rate() -> None:
     with ModelServer(filter_mail, misbehave=script(None, status(500))) as server:
         replies(server, 5, requests_per_minute=600)
     times = [request.at for request in server.requests]
     assert len(times) == 6
-    assert times[-1] - times[0] >= 0.4  # five gaps of 0.1 s, seen from the other side of a busy machine
+    assert times[-1] - times[0] >= 0.4  # five gaps of 0.1 s, as measured by the server on a busy machine
 
 
-def test_replies_come_in_groups_while_others_are_awaited() -> None:
+def test_replies_arrive_in_groups_while_others_are_pending() -> None:
     def wait(request: Request) -> Any:
         return slow(1.0) if "mail 3:" in request.prompt else None
 
@@ -40,7 +40,7 @@ def test_replies_come_in_groups_while_others_are_awaited() -> None:
     assert [reply.item for reply in groups[-1]] == [3]
 
 
-def test_closing_ends_what_is_under_way() -> None:
+def test_closing_cancels_requests_in_flight() -> None:
     def wait(request: Request) -> Any:
         return None if "mail 0:" in request.prompt else slow(20)
 
@@ -58,7 +58,7 @@ def test_closing_ends_what_is_under_way() -> None:
     assert {(reply.kind, reply.price) for reply in model.unclaimed} == {("lost", Fraction(1, 4))}
 
 
-def test_what_had_arrived_when_it_was_closed_can_still_be_kept() -> None:
+def test_replies_received_before_closing_can_still_be_stored() -> None:
     with ModelServer(filter_mail) as server:
         model = model_at(server, 200, concurrency=2)
         going = iter(model.replies(range(200)))
@@ -67,10 +67,10 @@ def test_what_had_arrived_when_it_was_closed_can_still_be_kept() -> None:
         going.close()  # type: ignore[attr-defined]
         kept = [reply.item for reply in [*got, *model.unclaimed]]
         assert len(kept) == len(set(kept)) <= len(server.requests) <= len(kept) + 2
-        assert len(model.unclaimed) <= 10  # nothing is bought far ahead of who writes it down
+        assert len(model.unclaimed) <= 10  # few labels are bought before earlier ones are stored
 
 
-def test_it_works_where_an_event_loop_is_running() -> None:
+def test_the_labeler_works_inside_a_running_event_loop() -> None:
     async def in_a_notebook() -> list[Reply]:
         await asyncio.sleep(0)
         return replies(server, 3)
@@ -100,15 +100,15 @@ def program() -> list[str]:
     return done.stdout.splitlines()
 
 
-def test_importing_it_brings_no_http_client(program: list[str]) -> None:
+def test_import_does_not_load_an_http_client(program: list[str]) -> None:
     assert program[0] == "set()"
 
 
-def test_ctrl_c_gets_through_and_leaves_nothing_running(program: list[str]) -> None:
+def test_ctrl_c_stops_all_requests(program: list[str]) -> None:
     assert program[1] == "interrupted []"
 
 
-def test_a_fault_of_our_own_is_raised_where_it_is_asked_for(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_an_internal_error_is_raised_in_the_callers_thread(monkeypatch: pytest.MonkeyPatch) -> None:
     def broken(*_: object) -> None:
         raise ZeroDivisionError
 

@@ -1,4 +1,4 @@
-"""A language model over HTTP: what goes wrong on the way, and what is kept."""
+"""A language model over HTTP: failed requests, and the replies that are kept."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ from tests.labelers.model_server import (
 
 
 def failure(server: ModelServer, n: int = 1, **settings: Any) -> tuple[list[Reply], LabelerFailed]:
-    """Return the replies that came before the failure, and the failure."""
+    """Return the replies received before the failure, and the failure."""
     got: list[Reply] = []
     model = model_at(server, n, **settings)
     with pytest.raises(LabelerFailed) as failed:
@@ -53,7 +53,7 @@ MAY_BE_CHARGED = {*PASSING} - {f"HTTP {code}" for code in (408, 409, 425, 429, 5
 
 
 @pytest.mark.parametrize("name", PASSING)
-def test_what_fails_in_passing_is_tried_again_and_what_may_have_been_charged_is_told(name: str) -> None:
+def test_transient_failures_are_retried_and_possible_charges_are_reported(name: str) -> None:
     with ModelServer(filter_mail, misbehave=script(PASSING[name])) as server:
         *lost, reply = replies(server, price=0.25, timeout=0.8 if name == "slow" else 5)
     assert (reply.label, reply.price) == ("spam", Fraction(1, 4))
@@ -62,12 +62,12 @@ def test_what_fails_in_passing_is_tried_again_and_what_may_have_been_charged_is_
     assert told == ([(0, None, "lost", Fraction(1, 4), "llm")] if name in MAY_BE_CHARGED else [])
 
 
-def test_a_free_attempt_that_fails_is_nothing_to_tell_of() -> None:
+def test_a_failed_attempt_without_a_charge_is_not_reported() -> None:
     with ModelServer(filter_mail, misbehave=script(truncated())) as server:
         assert [reply.kind for reply in replies(server)] == ["label"]
 
 
-def test_a_server_that_asks_for_a_second_gets_it_from_all_requests() -> None:
+def test_retry_after_delays_all_requests() -> None:
     def misbehave(request: Request) -> Any:
         return status(429, "slow down", retry_after="1") if request.number == 0 else slow(0.2)
 
@@ -78,14 +78,14 @@ def test_a_server_that_asks_for_a_second_gets_it_from_all_requests() -> None:
     assert 1 <= min(request.at for request in later) - first.at < 10
 
 
-def test_a_server_may_name_the_time_instead() -> None:
+def test_retry_after_may_be_a_date() -> None:
     later = datetime.now(UTC) + timedelta(seconds=30)
     wait = transport.parse_retry_after(format_datetime(later, usegmt=True))
     assert wait == pytest.approx(29.5, abs=1)
     assert transport.parse_retry_after("Fri, 31 Dec 1999 23:59:59 GMT") == 0
 
 
-def test_a_server_can_not_ask_for_a_day(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_retry_after_is_limited(monkeypatch: pytest.MonkeyPatch) -> None:
     assert transport.parse_retry_after("86400") == transport.MAX_RETRY_AFTER
     monkeypatch.setattr(transport, "MAX_RETRY_AFTER", 0.1)
     with ModelServer(filter_mail, misbehave=script(status(429, retry_after="86400"))) as server:
@@ -103,7 +103,7 @@ def test_a_server_can_not_ask_for_a_day(monkeypatch: pytest.MonkeyPatch) -> None
         (307, "HTTP 307: the server's words"),
     ],
 )
-def test_what_no_patience_mends_is_raised_at_once(code: int, told: str) -> None:
+def test_permanent_failures_are_raised_at_once(code: int, told: str) -> None:
     with ModelServer(filter_mail, misbehave=lambda request: status(code, "the server's words")) as server:  # noqa: ARG005
         got, error = failure(server, 3, concurrency=1)
     assert len(server.requests) == 1
@@ -113,7 +113,7 @@ def test_what_no_patience_mends_is_raised_at_once(code: int, told: str) -> None:
     assert "item 0" in str(error)
 
 
-def test_an_account_without_money_is_not_asked_again() -> None:
+def test_exhausted_credit_is_not_retried() -> None:
     told = body({"error": {"code": "insufficient_quota", "message": "You exceeded your quota"}}, 429)
     with ModelServer(filter_mail, misbehave=lambda request: told) as server:  # noqa: ARG005
         _, error = failure(server)
@@ -121,7 +121,7 @@ def test_an_account_without_money_is_not_asked_again() -> None:
     assert "You exceeded your quota" in str(error)
 
 
-def test_after_all_retries_the_item_is_named_and_what_was_answered_is_kept() -> None:
+def test_after_all_retries_the_error_names_the_item_and_answers_are_kept() -> None:
     def misbehave(request: Request) -> Any:
         return status(500, "on fire") if "mail 7:" in request.prompt else None
 
@@ -136,7 +136,7 @@ def test_after_all_retries_the_item_is_named_and_what_was_answered_is_kept() -> 
         assert sorted(reply.item for reply in rest) == [8, 9]
 
 
-def test_answers_under_way_when_an_item_fails_are_waited_for_and_kept() -> None:
+def test_requests_in_flight_are_completed_when_an_item_fails() -> None:
     def misbehave(request: Request) -> Any:
         return status(400, "no") if "mail 0:" in request.prompt else slow(0.5)
 
@@ -147,7 +147,7 @@ def test_answers_under_way_when_an_item_fails_are_waited_for_and_kept() -> None:
     assert len(server.requests) == 4
 
 
-def test_those_who_wait_to_try_again_do_not_hold_up_a_failure() -> None:
+def test_pending_retries_do_not_delay_a_failure() -> None:
     def misbehave(request: Request) -> Any:
         return status(429, retry_after="60") if "mail 1:" in request.prompt else None
 
@@ -158,7 +158,7 @@ def test_those_who_wait_to_try_again_do_not_hold_up_a_failure() -> None:
     assert error.items == (0,)
 
 
-def test_a_server_that_is_not_there_is_named() -> None:
+def test_an_unreachable_server_is_named() -> None:
     with ModelServer(filter_mail) as server:
         gone = server
     got, error = failure(gone, price=1.0, retries=1)

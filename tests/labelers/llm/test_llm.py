@@ -1,4 +1,4 @@
-"""A language model over HTTP: what it is asked, and what is made of its answers."""
+"""A language model over HTTP: its requests, and how replies become answers."""
 
 from __future__ import annotations
 
@@ -35,14 +35,14 @@ def test_every_item_gets_its_label() -> None:
     assert server.requests[0].path == "/v1/chat/completions"
 
 
-def test_nothing_is_asked_before_the_first_reply_is_wanted_nor_for_no_items() -> None:
+def test_no_request_is_sent_before_the_first_reply_is_needed() -> None:
     with ModelServer(filter_mail) as server:
         model_at(server).replies([0])
         assert list(model_at(server).replies([])) == []
         assert server.requests == []
 
 
-def test_the_usual_prompt_shows_everything_and_asks_for_json_of_the_labels() -> None:
+def test_the_default_prompt_shows_all_columns_and_requests_json() -> None:
     task = mail(shown=[{"subject": "Hello", "text": "See you"}], labels=("spam", 'a "ham"'))
     with ModelServer(lambda prompt: '{"label": "spam"}') as server:  # noqa: ARG005
         only(server, task=task)
@@ -58,7 +58,7 @@ def test_the_usual_prompt_shows_everything_and_asks_for_json_of_the_labels() -> 
     assert (sent["model"], sent["temperature"], sent["max_tokens"]) == ("small", 0.0, 256)
 
 
-def test_a_template_is_filled_in_and_braces_in_the_data_stay_as_they_are() -> None:
+def test_a_template_is_filled_in_and_braces_in_the_data_are_unchanged() -> None:
     nasty = "{labels} {0} {{x}} {unknown} \\1 % \ud800"
     task = mail(shown=[{"text": nasty, "question": "really?"}], labels=("spam", "ham"))
     settings: dict[str, Any] = {"prompt": "{text}|{question}|{column:question}|{{json}}", "system": ""}
@@ -85,7 +85,7 @@ def test_examples_are_earlier_questions_and_answers() -> None:
     assert "response_format" not in server.requests[1].body
 
 
-def test_the_version_of_the_prompt_changes_with_all_that_an_answer_depends_on() -> None:
+def test_the_prompt_version_depends_on_everything_that_affects_an_answer() -> None:
     fixed: dict[str, Any] = {"model": "small", "base_url": "http://localhost/v1", "temperature": 0.5}
     others: list[dict[str, Any]] = [
         *({}, {"prompt": "{text}"}, {"system": "Be brief."}, {"examples": [{"text": "x", "label": "ham"}]}),
@@ -98,13 +98,13 @@ def test_the_version_of_the_prompt_changes_with_all_that_an_answer_depends_on() 
     assert same.prompt == versions[0]
 
 
-def test_labels_that_are_no_strings_come_back_as_they_were() -> None:
+def test_labels_that_are_not_strings_keep_their_type() -> None:
     with ModelServer(lambda prompt: '{"label": "1"}') as server:  # noqa: ARG005
         assert only(server, task=mail(labels=(0, 1))).label == 1
 
 
 @pytest.mark.parametrize("rejected", ["response_format", "json_schema"])
-def test_an_endpoint_without_structured_output_is_asked_in_a_simpler_way(
+def test_an_endpoint_without_structured_output_gets_a_simpler_format(
     rejected: str, caplog: pytest.LogCaptureFixture
 ) -> None:
     answer = "spam" if rejected == "response_format" else '{"label": "spam"}'
@@ -119,10 +119,10 @@ def test_an_endpoint_without_structured_output_is_asked_in_a_simpler_way(
     assert rejected in caplog.text
     with ModelServer(lambda prompt: answer, rejects=(rejected,), seconds=0.02) as server:  # noqa: ARG005
         assert [reply.label for reply in replies(server, 12, concurrency=6)] == ["spam"] * 12
-        assert len(server.requests) <= 12 + 2 * 6  # those under way are refused, and nobody after them
+        assert len(server.requests) <= 12 + 2 * 6  # only the requests in flight are rejected; no more are sent
 
 
-def test_the_part_that_is_refused_may_be_named_beside_the_message() -> None:
+def test_the_rejected_parameter_may_be_in_a_separate_field() -> None:
     refusal = body({"error": {"message": "Invalid value", "param": "response_format"}}, 400)
     with ModelServer(filter_mail, misbehave=script(refusal)) as server:
         assert only(server).label == "spam"
@@ -130,9 +130,7 @@ def test_the_part_that_is_refused_may_be_named_beside_the_message() -> None:
 
 
 @pytest.mark.parametrize("rejected", ["logprobs", "temperature", "max_tokens"])
-def test_an_endpoint_that_refuses_another_part_is_asked_without_it(
-    rejected: str, caplog: pytest.LogCaptureFixture
-) -> None:
+def test_other_rejected_parameters_are_left_out(rejected: str, caplog: pytest.LogCaptureFixture) -> None:
     def refuse(request: Any) -> Any:
         told = "Unsupported parameter: 'max_tokens'. Use 'max_completion_tokens' instead."
         return status(400, told if rejected == "max_tokens" else f"no {rejected}") if rejected in request.body else None
@@ -160,7 +158,7 @@ def test_an_endpoint_that_refuses_another_part_is_asked_without_it(
         (saying("x" * 20_000), "x" * 10_000),
     ],
 )
-def test_what_is_no_label_is_no_answer_and_what_was_said_is_kept(behaviour: Any, raw: str) -> None:
+def test_a_reply_without_a_label_is_no_answer_and_its_text_is_kept(behaviour: Any, raw: str) -> None:
     with ModelServer(filter_mail, misbehave=script(behaviour)) as server:
         reply = only(server)
     assert (reply.label, reply.kind, reply.confidence, reply.raw) == (None, "none", None, raw)
@@ -187,7 +185,7 @@ def test_confidence_is_the_probability_of_the_labels_tokens() -> None:
         assert only(server).confidence is None
 
 
-def test_where_one_label_begins_another_what_ends_it_counts() -> None:
+def test_the_end_of_a_label_matters_if_it_is_a_prefix_of_another() -> None:
     with ModelServer(filter_mail, tokens=pieces) as server:
         assert only(server, task=mail(labels=("spam", "spammy", "ham"))).confidence == pytest.approx(0.36)
 

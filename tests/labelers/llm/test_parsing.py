@@ -1,4 +1,4 @@
-"""The parser never invents a label, and finds each in the dressings that models put on them."""
+"""The parser never invents a label, and finds labels within the text that models add around them."""
 
 from __future__ import annotations
 
@@ -50,27 +50,31 @@ def found(text: str, labels: list[str], *, complete: bool = True) -> str | None:
 
 @settings(max_examples=300, deadline=None)
 @given(text=st.text(), labels=ANY_LABELS, data=st.data())
-def test_what_is_found_is_in_the_list_and_in_the_text(text: str, labels: list[str], data: st.DataObject) -> None:
+def test_the_found_label_is_in_the_list_and_in_the_text(text: str, labels: list[str], data: st.DataObject) -> None:
     pieces = data.draw(st.lists(st.sampled_from([*labels, text, '{"label": ', '"', "}", "\n", "label is", "</think>"])))
     text = "".join(pieces)
     answer = LabelParser(labels).find_label(text)
     if answer is not None:
         assert 0 <= answer.index < len(labels)
         span = text[answer.start : answer.end]
-        if span.strip().casefold() != labels[answer.index].strip().casefold():  # it is written in JSON's own way
+        if span.strip().casefold() != labels[answer.index].strip().casefold():  # the label is escaped as in JSON
             assert json.loads(f'"{span}"', strict=False).strip().casefold() == labels[answer.index].strip().casefold()
 
 
 @pytest.mark.parametrize("dressing", DRESSINGS)
 @settings(max_examples=25, deadline=None)
 @given(labels=LABELS)
-def test_each_label_is_found_in_the_usual_dressings(dressing: str, labels: list[str]) -> None:
+def test_each_label_is_found_within_common_phrasings(dressing: str, labels: list[str]) -> None:
     said = DRESSINGS[dressing]
     named = said.casefold()
-    labels = [label for label in labels if label.casefold() not in named]  # a text may not name another label
+    labels = [
+        label for label in labels if label.casefold() not in named
+    ]  # text that contains a second label is ambiguous
     for label in labels:
         assert found(said.format(label), labels) == label
-        if label.upper().lower() == label.lower():  # capitals of ß are SS, which no search ignores
+        if (
+            label.upper().lower() == label.lower()
+        ):  # the capital of ß is SS, which a case-insensitive search does not match
             same = [each for each in labels if each.casefold() == label.upper().casefold()]
             assert found(said.format(label.upper()), labels) == same[0]
 
@@ -105,18 +109,18 @@ def test_each_label_is_found_in_json(dressing: str, labels: list[str], ascii_onl
         '{"a":' * 100_000,
     ],
 )
-def test_what_is_not_certain_is_no_answer(text: str) -> None:
+def test_an_ambiguous_reply_is_no_answer(text: str) -> None:
     assert found(text, ["spam", "ham"]) is None
 
 
-def test_a_text_that_was_cut_off_counts_only_as_whole_json() -> None:
+def test_a_truncated_reply_counts_only_if_its_json_is_complete() -> None:
     labels = ["not", "not spam"]
     assert found('{"label": "not', labels, complete=False) is None
     assert found("not", labels, complete=False) is None
     assert found('{"label": "not"} I think', labels, complete=False) == "not"
 
 
-def test_labels_may_be_numbers_signs_or_differ_in_case_alone() -> None:
+def test_labels_may_be_numbers_signs_or_differ_only_in_case() -> None:
     assert found('{"label": 1}', ["-1", "1"]) == "1"
     assert found("-1.", ["-1", "1"]) == "-1"
     assert found("C++.", ["C", "C++"]) == "C++"
@@ -125,7 +129,7 @@ def test_labels_may_be_numbers_signs_or_differ_in_case_alone() -> None:
     assert found("NO", ["no", "No"]) is None
 
 
-def test_confidence_is_the_probability_of_the_labels_tokens_whatever_stands_around_them() -> None:
+def test_confidence_ignores_tokens_around_the_label() -> None:
     text = '{"label": "café"}'
     answer = LabelParser(["café", "bar"]).find_label(text)
     assert answer is not None
@@ -161,5 +165,5 @@ def test_confidence_is_the_probability_of_the_labels_tokens_whatever_stands_arou
         {"tokens": ["spam"], "token_logprobs": []},
     ],
 )
-def test_probabilities_that_tell_nothing_are_no_confidence(logprobs: object) -> None:
+def test_uninformative_probabilities_give_no_confidence(logprobs: object) -> None:
     assert label_probability("spam", 0, 4, logprobs) is None

@@ -1,4 +1,4 @@
-"""A language model over HTTP: what its answers cost, and its key, which nobody is told."""
+"""A language model over HTTP: the cost of its answers, and its API key, which is never shown."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ def test_a_fixed_price_is_for_the_label_however_many_samples_it_took() -> None:
     assert model_at(server).price == 0
 
 
-def test_no_label_costs_more_than_the_price_that_is_stated() -> None:
+def test_no_label_costs_more_than_the_stated_price() -> None:
     with ModelServer(filter_mail, usage=None) as server:
         model = model_at(server, 12, max_tokens=50, **BY_TOKEN)
         got = [reply for group in model.replies(range(12)) for reply in group]
@@ -59,7 +59,7 @@ def test_no_label_costs_more_than_the_price_that_is_stated() -> None:
     )
 
 
-def test_counts_beyond_the_bound_are_charged_as_they_are_and_logged(caplog: pytest.LogCaptureFixture) -> None:
+def test_token_counts_above_the_bound_are_charged_and_logged(caplog: pytest.LogCaptureFixture) -> None:
     with ModelServer(filter_mail, usage=(10**6, 0)) as server:
         model = model_at(server, **BY_TOKEN)
         ((reply,),) = model.replies([0])
@@ -67,7 +67,7 @@ def test_counts_beyond_the_bound_are_charged_as_they_are_and_logged(caplog: pyte
     assert "item 0 cost 0.15" in caplog.text
 
 
-def test_samples_that_were_paid_for_before_a_failure_are_told() -> None:
+def test_samples_paid_before_a_failure_are_reported() -> None:
     with ModelServer(filter_mail, misbehave=script(None, None, status(400, "no"))) as server:
         model = model_at(server, samples=3, temperature=1.0, **BY_TOKEN)
         going = iter(model.replies([0]))
@@ -77,7 +77,7 @@ def test_samples_that_were_paid_for_before_a_failure_are_told() -> None:
     assert (lost.kind, lost.price) == ("lost", 2 * (100 * Fraction("0.15") + 5 * Fraction("0.6")) / 10**6)
 
 
-def test_counts_that_make_no_sense_are_none() -> None:
+def test_invalid_token_counts_are_ignored() -> None:
     odd = body(
         {"choices": [{"message": {"content": "spam"}}], "usage": {"prompt_tokens": -5, "completion_tokens": None}}
     )
@@ -87,7 +87,7 @@ def test_counts_that_make_no_sense_are_none() -> None:
     assert reply.price == Fraction(repr(model.price))
 
 
-def test_the_key_is_sent_and_is_told_nobody(monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture) -> None:
+def test_the_key_is_sent_and_never_shown(monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture) -> None:
     caplog.set_level(logging.DEBUG)
     monkeypatch.setenv("MODEL_KEY", KEY + "\n")
 
@@ -113,7 +113,7 @@ def test_the_key_is_sent_and_is_told_nobody(monkeypatch: pytest.MonkeyPatch, cap
     assert not any(part in said for said in kept for part in (KEY, KEY[:10]))
 
 
-def test_a_placeholder_for_a_key_may_be_said_by_the_model(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_placeholder_key_may_occur_in_a_reply(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("MODEL_KEY", "spam")
     with ModelServer(filter_mail) as server:
         (reply,) = replies(server, api_key_env="MODEL_KEY")
@@ -121,7 +121,7 @@ def test_a_placeholder_for_a_key_may_be_said_by_the_model(monkeypatch: pytest.Mo
 
 
 @pytest.mark.parametrize("value", ["", "  ", "two\nlines", "schlüssel"])
-def test_a_key_that_is_none_is_refused_before_anything_is_spent(value: str, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_an_invalid_key_is_rejected_before_anything_is_spent(value: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("MODEL_KEY", "right")
     with ModelServer(filter_mail) as server:
         model = model_at(server, api_key_env="MODEL_KEY")

@@ -1,4 +1,4 @@
-"""A language model over HTTP: settings that are refused before anything is asked."""
+"""A language model over HTTP: settings that are rejected before any request is sent."""
 
 from __future__ import annotations
 
@@ -59,7 +59,7 @@ SETTINGS: list[tuple[dict[str, Any], str]] = [
 
 
 @pytest.mark.parametrize(("settings", "told"), SETTINGS)
-def test_a_setting_that_cannot_be_used_is_refused_with_its_remedy(settings: dict[str, Any], told: str) -> None:
+def test_an_invalid_setting_is_rejected_with_a_remedy(settings: dict[str, Any], told: str) -> None:
     task = settings.pop("task", mail())
     with pytest.raises(InvalidSpec) as refused:
         Llm(task, **({"model": "small", "base_url": "http://localhost/v1"} | settings))

@@ -1,4 +1,4 @@
-"""Kappa is what others compute and publish, and None where there is none."""
+"""Kappa equals published values and scikit-learn's, and is None where it is undefined."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from overread.labelers.people.agreement import Agreement, cohen_kappa, fleiss_ka
 
 LABELS = st.sampled_from("abc")
 
-# Fleiss' example as Wikipedia gives it: 14 raters, 10 subjects, 5 categories, kappa = 0.210.
+# Fleiss' example, from Wikipedia: 14 raters, 10 subjects, 5 categories, kappa = 0.210.
 FLEISS = [
     [0, 0, 0, 0, 14],
     [0, 2, 6, 4, 2],
@@ -34,7 +34,7 @@ def rated(counts: list[int]) -> list[int]:
 
 
 @given(st.lists(st.tuples(LABELS, LABELS), min_size=1, max_size=30))
-def test_cohens_kappa_is_that_of_scikit_learn(pairs: list[tuple[str, str]]) -> None:
+def test_cohens_kappa_equals_scikit_learns(pairs: list[tuple[str, str]]) -> None:
     assume(len({label for pair in pairs for label in pair}) > 1)
     expected = cohen_kappa_score([a for a, _ in pairs], [b for _, b in pairs])
     assert cohen_kappa(pairs) == pytest.approx(expected, abs=1e-12)
@@ -45,7 +45,7 @@ def test_fleiss_kappa_of_the_published_example() -> None:
 
 
 def test_fleiss_kappa_of_the_published_example_by_person() -> None:
-    """Who gave which label does not matter to it."""
+    """Fleiss' kappa does not depend on who gave which label."""
     answers = {i: {f"rater {j}": label for j, label in enumerate(rated(counts))} for i, counts in enumerate(FLEISS)}
     found = measure_agreement(answers)
     assert found.kind == "Fleiss"
@@ -69,7 +69,7 @@ def test_fleiss_kappa_with_a_varying_number_of_raters_is_the_formula_written_out
 
 
 @given(st.lists(st.tuples(LABELS, LABELS, LABELS), min_size=1, max_size=20))
-def test_kappa_is_1_where_all_agree_and_never_more(ratings: list[tuple[str, str, str]]) -> None:
+def test_kappa_is_at_most_1_and_1_if_all_agree(ratings: list[tuple[str, str, str]]) -> None:
     kappa = fleiss_kappa(ratings)
     assert kappa is None or kappa <= 1
     assert (kappa == 1) == (kappa is not None and all(len(set(labels)) == 1 for labels in ratings))
@@ -104,7 +104,7 @@ def test_an_item_with_three_answers_counts_three_pairs() -> None:
 
 
 @pytest.mark.parametrize("answers", [{}, {1: {}}, {1: {"ann": "a"}, 2: {"bob": "a"}}])
-def test_without_an_item_that_two_answered_there_is_nothing_to_say(answers: dict[int, dict[str, str]]) -> None:
+def test_agreement_needs_an_item_with_two_answers(answers: dict[int, dict[str, str]]) -> None:
     assert measure_agreement(answers) == Agreement(0, 0, None, None, "Cohen")
 
 

@@ -1,4 +1,4 @@
-"""Questions go to Label Studio and annotations come back: each is recorded once, and none is dropped without a word."""
+"""Questions are exported to Label Studio and annotations imported: each is recorded once, and none is dropped silently."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def done(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 def exported(study: Study) -> list[dict[str, Any]]:
-    """Return the tasks as Label Studio reads them."""
+    """Return the exported tasks, as Label Studio reads them."""
     path = study.spec.folder / "tasks.json"
     export_tasks(study, path)
     found: list[dict[str, Any]] = json.loads(path.read_text(encoding="utf-8"))
@@ -69,11 +69,11 @@ def votes(study: Study) -> list[tuple[str, str, Any]]:
     return [(str(study.items.ids[vote.item]), vote.who, vote.label) for vote in study.ledger.votes("strong")]
 
 
-# ---- out
+# ---- export
 
 
 def test_the_open_questions_are_tasks_and_stay_open(study: Study) -> None:
-    tasks = exported(study)  # a study that has not begun is run on to its first questions
+    tasks = exported(study)  # exporting a new study runs it up to its first questions
     items = study.ledger.open_items("strong").tolist()
     assert [task["data"]["overread_item"] for task in tasks] == [study.items.ids[i] for i in items]
     assert [task["data"]["text"] for task in tasks] == [study.items.shown[i]["text"] for i in items]
@@ -116,7 +116,7 @@ def test_odd_columns_labels_and_texts_survive(tmp_path: Path) -> None:
     assert [tag.get("value") for tag in view.iter("Choice")][:2] == labels
     assert next(tag.get("value") for tag in view.iter("Header")) == "</Header><script>"
     keys = [str(tag.get("value")) for tag in view.iter("Text")]
-    assert all(key[1:].isidentifier() for key in keys)  # Label Studio can refer to no other names
+    assert all(key[1:].isidentifier() for key in keys)  # Label Studio only supports such names
     data = tasks[0]["data"]
     assert [data[key[1:]] for key in keys] == [
         study.items.shown[study.items.ids.index(data["overread_item"])]["what's <new>?"],
@@ -127,7 +127,7 @@ def test_odd_columns_labels_and_texts_survive(tmp_path: Path) -> None:
     assert {label for _, _, label in votes(study)} == {labels[0]}
 
 
-def test_of_a_study_at_its_end_all_items_go_with_their_labels(done: Path, tmp_path: Path) -> None:
+def test_a_finished_study_exports_all_items_with_their_labels(done: Path, tmp_path: Path) -> None:
     study = open_study(copied(done, tmp_path))
     outcome = study.outcome()
     assert outcome is not None
@@ -141,7 +141,7 @@ def test_of_a_study_at_its_end_all_items_go_with_their_labels(done: Path, tmp_pa
             assert 0 <= said["score"] <= 1
 
 
-def test_a_machine_that_is_asked_has_no_questions_to_people(tmp_path: Path) -> None:
+def test_a_study_without_people_has_no_tasks(tmp_path: Path) -> None:
     study = open_study(write_study(tmp_path, strong=TRUTH))
     with pytest.raises(InvalidArgument, match="not people"):
         export_tasks(study, tmp_path / "tasks.json")
@@ -149,7 +149,7 @@ def test_a_machine_that_is_asked_has_no_questions_to_people(tmp_path: Path) -> N
         export_tasks(study, tmp_path / "tasks.txt")
 
 
-# ---- in
+# ---- import
 
 
 def test_a_study_is_finished_by_annotations_alone(study: Study) -> None:
@@ -169,7 +169,7 @@ def test_a_study_is_finished_by_annotations_alone(study: Study) -> None:
     assert wrong <= 0.1 * 300
 
 
-def test_to_import_twice_records_once(study: Study) -> None:
+def test_importing_twice_records_once(study: Study) -> None:
     tasks = annotated(exported(study), annotation("yes"))
     assert back(study, tasks) == ImportSummary(
         recorded=len(tasks), already_recorded=0, unknown=(), skipped=0, surplus=()
@@ -178,7 +178,7 @@ def test_to_import_twice_records_once(study: Study) -> None:
     assert back(study, tasks) == ImportSummary(
         recorded=0, already_recorded=len(tasks), unknown=(), skipped=0, surplus=()
     )
-    study.ask(0)  # the study runs on and uses the answers
+    study.ask(0)  # the study continues and uses the answers
     assert back(study, tasks).already_recorded == len(tasks)
     assert votes(study) == before
 
@@ -193,14 +193,14 @@ def test_to_import_twice_records_once(study: Study) -> None:
         (None, "Label Studio"),
     ],
 )
-def test_an_answer_is_that_of_who_made_it(study: Study, person: Any, name: str) -> None:
+def test_an_answer_is_recorded_under_its_authors_name(study: Study, person: Any, name: str) -> None:
     tasks = annotated(exported(study)[:2], annotation("no", person))
     back(study, tasks)
     assert {who for _, who, _ in votes(study)} == {name}
     assert back(study, tasks).already_recorded == 2
 
 
-def test_by_names_everybody(study: Study) -> None:
+def test_option_by_names_the_author_of_all_answers(study: Study) -> None:
     tasks = annotated(exported(study)[:2], annotation("no", 7))
     assert back(study, tasks, by=" dr. lee ").recorded == 2
     assert {who for _, who, _ in votes(study)} == {"dr. lee"}
@@ -229,7 +229,7 @@ def test_cancelled_annotations_and_those_without_a_choice_are_skipped(study: Stu
     assert study.ledger.counts("strong").open == open_before
 
 
-def test_annotations_that_nobody_asked_for_are_reported(study: Study) -> None:
+def test_annotations_without_a_question_are_reported(study: Study) -> None:
     asked = exported(study)
     names = {task["data"]["overread_item"] for task in asked}
     other = next(name for name in study.items.ids if name not in names)
@@ -243,7 +243,7 @@ def test_annotations_that_nobody_asked_for_are_reported(study: Study) -> None:
     ]
 
 
-def test_a_label_that_the_study_does_not_have_is_refused_before_anything_is_recorded(study: Study) -> None:
+def test_an_unknown_label_is_rejected_before_anything_is_recorded(study: Study) -> None:
     tasks = exported(study)
     wrong = [*annotated(tasks[:3], annotation("yes")), {**annotated(tasks[3:4], annotation("perhaps"))[0], "id": 99}]
     with pytest.raises(InvalidData, match="task 99: 'perhaps' is not one of the study's labels, 'no', 'yes'"):
@@ -255,7 +255,7 @@ def test_a_label_that_the_study_does_not_have_is_refused_before_anything_is_reco
     assert votes(study) == []
 
 
-def test_where_one_is_wanted_the_first_in_the_file_counts_and_the_others_are_reported(study: Study) -> None:
+def test_with_policy_one_the_first_annotation_counts_and_others_are_reported(study: Study) -> None:
     tasks = exported(study)[:4]
     ann, bob = annotation("yes", "ann"), annotation("no", "bob")
     done = back(study, [*annotated(tasks[:2], ann, bob), *annotated(tasks[2:], bob, ann)])
@@ -265,7 +265,7 @@ def test_where_one_is_wanted_the_first_in_the_file_counts_and_the_others_are_rep
     assert [who for _, who, _ in sorted(votes(study))] == ["ann", "ann", "bob", "bob"]
 
 
-def test_where_two_are_wanted_a_third_is_taken_if_they_differ(tmp_path: Path) -> None:
+def test_with_policy_two_a_third_annotation_is_used_if_two_differ(tmp_path: Path) -> None:
     study = open_study(write_study(tmp_path, strong=TWO))
     tasks = exported(study)[:2]
     agree = annotated(tasks[:1], annotation("yes", "ann"), annotation("yes", "bob"), annotation("no", "cal"))
@@ -279,14 +279,14 @@ def test_where_two_are_wanted_a_third_is_taken_if_they_differ(tmp_path: Path) ->
     assert second == [("ann", "yes"), ("bob", "no"), ("cal", "no")]
 
 
-def test_while_another_answer_is_wanted_the_first_is_not_taken_twice(tmp_path: Path) -> None:
+def test_while_a_second_answer_is_needed_the_first_is_not_recorded_twice(tmp_path: Path) -> None:
     study = open_study(write_study(tmp_path, strong=TWO))
     tasks = annotated(exported(study)[:2], annotation("yes", "ann"), annotation("yes", "ann"))
     assert back(study, tasks) == ImportSummary(recorded=2, already_recorded=2, unknown=(), skipped=0, surplus=())
     assert back(study, tasks) == ImportSummary(recorded=0, already_recorded=4, unknown=(), skipped=0, surplus=())
 
 
-def test_who_answered_otherwise_before_is_told_so(study: Study) -> None:
+def test_a_changed_answer_of_the_same_person_is_reported(study: Study) -> None:
     tasks = exported(study)[:1]
     back(study, annotated(tasks, annotation("yes", "ann")))
     done = back(study, annotated(tasks, annotation("no", "ann")))
@@ -295,7 +295,7 @@ def test_who_answered_otherwise_before_is_told_so(study: Study) -> None:
     assert [label for _, _, label in votes(study)] == ["yes"]
 
 
-def test_a_question_that_somebody_else_holds_is_left_to_them(study: Study) -> None:
+def test_a_question_leased_to_another_person_is_not_answered(study: Study) -> None:
     tasks = exported(study)
     (held,) = study.ask(1, by="carla")
     done = back(study, annotated(tasks, annotation("yes", "ann")))
@@ -304,14 +304,14 @@ def test_a_question_that_somebody_else_holds_is_left_to_them(study: Study) -> No
     assert study.tell(held, "no")
 
 
-def test_an_import_holds_no_question_afterwards(study: Study) -> None:
+def test_an_import_leaves_no_question_leased(study: Study) -> None:
     tasks = exported(study)
     back(study, annotated(tasks[:1], annotation("yes", "ann")))
     assert study.ledger.counts("strong").leased == 0
     assert len(study.ask(len(tasks), by="bob")) == len(tasks) - 1
 
 
-def test_cannot_tell_counts_as_the_study_says(tmp_path: Path) -> None:
+def test_cannot_tell_counts_as_configured(tmp_path: Path) -> None:
     strong = 'kind = "people"\ncannot_tell = "no"'
     study = open_study(write_study(tmp_path, goal=CLASSIFIER, strong=strong))
     tasks = annotated(exported(study)[:2], annotation("can't tell"))
@@ -320,7 +320,7 @@ def test_cannot_tell_counts_as_the_study_says(tmp_path: Path) -> None:
     assert back(study, tasks).already_recorded == 2
 
 
-def test_tasks_of_another_study_are_refused(study: Study, tmp_path: Path) -> None:
+def test_tasks_of_a_different_study_are_rejected(study: Study, tmp_path: Path) -> None:
     (tmp_path / "other").mkdir()
     other = open_study(write_study(tmp_path / "other", table=tickets(seed=5)))
     with pytest.raises(InvalidData, match="another study"):
@@ -341,7 +341,7 @@ def test_tasks_of_another_study_are_refused(study: Study, tmp_path: Path) -> Non
         (b'[{"id": 4, "data": {}, "annotations": [{"result": 3}]}]', "task 4: a result"),
     ],
 )
-def test_a_file_of_something_else_is_named(study: Study, content: bytes, says: str) -> None:
+def test_a_file_in_a_different_format_is_named(study: Study, content: bytes, says: str) -> None:
     path = study.spec.folder / "annotations.json"
     path.write_bytes(content)
     with pytest.raises(InvalidData, match=says):
@@ -350,7 +350,7 @@ def test_a_file_of_something_else_is_named(study: Study, content: bytes, says: s
         import_annotations(study, study.spec.folder / "missing.json")
 
 
-def test_a_study_at_its_end_records_nothing_more(done: Path, tmp_path: Path) -> None:
+def test_a_finished_study_records_no_more_answers(done: Path, tmp_path: Path) -> None:
     study = open_study(copied(done, tmp_path))
     answers = len(study.ledger.answers())
     late = back(study, annotated(exported(study), annotation("yes", "late")))

@@ -1,4 +1,4 @@
-"""A study's labels come out as a table that says of each where it is from; nothing is altered, and nothing half written."""
+"""Labels are exported as a table with the source of each label; values are unchanged, and writes are atomic."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ COLUMNS = ["id", "label", "source", "confidence", "by", "weak", "comment"]
 
 @pytest.fixture(scope="module")
 def done(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A study that two people answered, and a third where they differed."""
+    """A study answered by two people, and by a third where they differed."""
     file = write_study(tmp_path_factory.mktemp("done"), strong='kind = "people"\nprice = 1.5\npolicy = "two"')
 
     def says(who: str, item: int, truth: str) -> str:
@@ -27,7 +27,7 @@ def done(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 @pytest.mark.parametrize("ending", ["csv", "parquet"])
-def test_every_item_has_its_label_and_where_it_is_from(done: Path, tmp_path: Path, ending: str) -> None:
+def test_every_item_has_its_label_and_source(done: Path, tmp_path: Path, ending: str) -> None:
     study = open_study(copied(done, tmp_path))
     outcome = study.outcome()
     assert outcome is not None
@@ -44,7 +44,7 @@ def test_every_item_has_its_label_and_where_it_is_from(done: Path, tmp_path: Pat
     }
 
 
-def test_by_names_those_who_voted_for_the_label_and_nobody_else(done: Path, tmp_path: Path) -> None:
+def test_column_by_names_only_people_who_voted_for_the_label(done: Path, tmp_path: Path) -> None:
     study = open_study(copied(done, tmp_path))
     export_labels(study, tmp_path / "labels.parquet")
     table = pl.read_parquet(tmp_path / "labels.parquet").with_row_index("item")
@@ -58,19 +58,19 @@ def test_by_names_those_who_voted_for_the_label_and_nobody_else(done: Path, tmp_
     assert table.filter(pl.col("source") == "inferred")["by"].null_count() == sum(table["source"] == "inferred")
 
 
-def test_weak_is_what_the_weak_labeler_said_wherever_it_was_asked(done: Path, tmp_path: Path) -> None:
+def test_column_weak_has_the_weak_labelers_answers(done: Path, tmp_path: Path) -> None:
     export_labels(open_study(copied(done, tmp_path)), tmp_path / "labels.parquet")
     assert pl.read_parquet(tmp_path / "labels.parquet")["weak"].to_list() == tickets()["model"].to_list()
 
 
-def test_a_machine_that_is_the_expert_is_named(tmp_path: Path) -> None:
+def test_an_expert_that_is_a_program_is_named(tmp_path: Path) -> None:
     study = open_study(finish(write_study(tmp_path, strong=TRUTH)))
     export_labels(study, tmp_path / "labels.csv")
     strong = pl.read_csv(tmp_path / "labels.csv").filter(pl.col("source") == "strong")
     assert set(strong["by"]) == {"column truth"}
 
 
-def test_an_unfinished_study_exports_what_the_expert_has_said(tmp_path: Path) -> None:
+def test_an_unfinished_study_exports_the_expert_labels(tmp_path: Path) -> None:
     study = open_study(write_study(tmp_path))
     new = export_labels(study, tmp_path / "labels.csv")
     assert (new.labelled, new.complete) == (0, False)
@@ -82,7 +82,7 @@ def test_an_unfinished_study_exports_what_the_expert_has_said(tmp_path: Path) ->
     assert known["by"].to_list() == ["ann"] * given
     rest = table.filter(pl.col("label").is_null())
     assert rest["source"].null_count() == rest["confidence"].null_count() == len(rest)
-    assert rest["weak"].null_count() == 0  # W was asked about all of them, but whether its word will do is not known
+    assert rest["weak"].null_count() == 0  # W was asked about all of them, but no weak label is certified yet
 
 
 def test_labels_that_are_numbers_stay_numbers(tmp_path: Path) -> None:
@@ -120,7 +120,7 @@ def test_a_name_that_looks_like_a_formula_is_counted_too(tmp_path: Path) -> None
     assert export_labels(study, tmp_path / "labels.csv").formulas == 3
 
 
-def test_where_nothing_can_be_written_nothing_is(tmp_path: Path) -> None:
+def test_a_failed_export_writes_no_file(tmp_path: Path) -> None:
     study = open_study(write_study(tmp_path))
     before = sorted(tmp_path.iterdir())
     for path, says in (
@@ -144,7 +144,7 @@ def test_an_earlier_export_is_replaced_as_a_whole(tmp_path: Path) -> None:
     assert not list(tmp_path.glob("*.part"))
 
 
-def test_what_people_wrote_beside_their_answers_is_in_the_table(tmp_path: Path) -> None:
+def test_comments_are_in_the_table(tmp_path: Path) -> None:
     study = open_study(write_study(tmp_path))
     first, second, third = study.ask(3, by="ann")
     study.tell(first, "no", comment="=1+1, or so")

@@ -1,4 +1,4 @@
-"""The line of every table and key is found, however it is written."""
+"""The line of every table and key is found, in any TOML notation."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ z = \'\'\'\'quoted\'\'\'\'
 '''
 
 
-def test_a_hard_file() -> None:
+def test_keys_are_found_in_a_file_with_unusual_notation() -> None:
     assert find_lines(HARD) == {
         "top": 2,
         "top.dotted": 2,
@@ -99,7 +99,7 @@ def test_an_empty_file_has_no_lines() -> None:
         ("", "a.toml"),
     ],
 )
-def test_a_key_that_is_not_there_has_the_line_of_what_it_belongs_in(key: str, where: str) -> None:
+def test_a_missing_key_has_the_line_of_its_table(key: str, where: str) -> None:
     assert Locations("a.toml", {"task": 1, "task.labels": 2, "goal": 4, "goal.seed": 6}).where(key) == where
 
 
@@ -132,7 +132,7 @@ def test_every_key_of_a_random_file_is_found_on_its_line(data: st.DataObject) ->
 
 
 def _written(value: Any, data: st.DataObject | None = None) -> str:
-    """Write a value as TOML, in one of several ways where there are such."""
+    """Write a value as TOML, in one of its possible notations."""
     if isinstance(value, list):
         newline = "\n" if data is not None and data.draw(st.booleans()) else ""
         return "[" + "".join(f"{newline}{_written(each, data)},{newline}" for each in value) + "]"

@@ -223,7 +223,7 @@ def test_class_that_does_not_fit_the_features_is_rejected(
 
 
 def column_pool(folder: Path, hypotheses: str, features: str) -> Spec:
-    """Return a study of a table with a column of numbers and one of lists."""
+    """Return a study file for a table with a column of numbers and a column of lists."""
     frame = pl.DataFrame({"number": [1, 2], "text": ["a", "b"], "age": [3, 4], "pair": [[1, 2], [3, 4]]})
     frame.write_parquet(folder / "tickets.parquet")
     changes = ('["age", "weight"]', features), ("0.05", f'0.05\nhypotheses = "{hypotheses}"'), (".csv", ".parquet")

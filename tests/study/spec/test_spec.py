@@ -1,4 +1,4 @@
-"""A study's file is read into what it asks for, with paths from its own folder, and knows what makes it the same study."""
+"""A study file is parsed into a `Spec`: paths start in its folder, and its digest identifies the study."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ class Takes:
 
 
 def settings_of(kind: str) -> Takes:
-    """Two kinds of labelers."""
+    """Return settings for labelers of two kinds."""
     kinds = {
         "llm": Takes(frozenset({"model", "prompt", "price", "timeout", "retries", "examples"}), frozenset({"model"})),
         "table": Takes(frozenset({"column", "confidence", "price"}), frozenset({"column"})),
@@ -68,7 +68,7 @@ def edited(*pairs: tuple[str, str], text: str = STUDY) -> str:
 CLASSIFIER = edited(('make = "labels"', 'make = "classifier"'), ("error =", "excess_error ="))
 
 
-def test_what_is_left_out_has_its_default(tmp_path: Path) -> None:
+def test_omitted_settings_have_their_defaults(tmp_path: Path) -> None:
     spec = read(tmp_path)
     assert (spec.path, spec.folder) == (tmp_path / "tickets.toml", tmp_path)
     assert vars(spec.pool) == {
@@ -103,7 +103,7 @@ def test_what_is_left_out_has_its_default(tmp_path: Path) -> None:
     assert spec.store.url == f"sqlite:///{tmp_path}/tickets.db"
 
 
-def test_what_is_given_is_taken(tmp_path: Path) -> None:
+def test_given_settings_are_used(tmp_path: Path) -> None:
     text = edited(
         ('"number"', '"number"\nshow = ["text"]\nimage = "photo"'),
         (
@@ -132,23 +132,23 @@ def test_what_is_given_is_taken(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("labels", ['["a", "b", "c"]', "[0, 1]", "[true, false]", "[-1, 1]"])
-def test_labels_are_text_whole_numbers_or_booleans(tmp_path: Path, labels: str) -> None:
+def test_labels_are_strings_integers_or_booleans(tmp_path: Path, labels: str) -> None:
     spec = read(tmp_path, edited(('["no", "yes"]', labels)))
     assert json.dumps(spec.task.labels) == labels
 
 
-def test_a_study_may_do_without_a_weak_labeler(tmp_path: Path) -> None:
+def test_the_weak_labeler_is_optional(tmp_path: Path) -> None:
     text = STUDY[: STUDY.index("[weak]")] + STUDY[STUDY.index("[strong]") :]
     assert read(tmp_path, text).weak is None
 
 
-def test_the_expert_may_be_a_machine(tmp_path: Path) -> None:
+def test_the_expert_may_be_a_program(tmp_path: Path) -> None:
     strong = read(tmp_path, edited(('kind = "people"', 'kind = "table"\ncolumn = "gold"'))).strong
     assert (strong.kind, dict(strong.settings)) == ("table", {"column": "gold"})
 
 
 @pytest.mark.parametrize("kind", ["llm", "command", "table", "function"])
-def test_the_kinds_of_this_package_are_known_without_saying_so(tmp_path: Path, kind: str) -> None:
+def test_built_in_kinds_need_no_registration(tmp_path: Path, kind: str) -> None:
     needs = {"llm": 'base_url = "http://127.0.0.1:1/v1"\nmodel = "m"', "command": 'run = "cat"'}
     needs |= {"table": 'column = "llm"', "function": 'function = "rules:spam"'}
     file = tmp_path / "tickets.toml"
@@ -178,7 +178,7 @@ def test_its_items_are_read_and_answers_are_not_shown(tmp_path: Path) -> None:
     assert items.digest != read(tmp_path, edited(('["age", "weight"]', '["age"]'))).items().digest
 
 
-def test_what_is_wrong_with_the_items_names_the_line_of_the_setting(tmp_path: Path) -> None:
+def test_an_error_in_the_items_names_the_line_of_the_setting(tmp_path: Path) -> None:
     (tmp_path / "tickets.csv").write_text(TICKETS)
     with pytest.raises(InvalidSpec) as caught:
         read(tmp_path, edited(('id = "number"', 'id = "numbr"'))).items()
@@ -186,7 +186,7 @@ def test_what_is_wrong_with_the_items_names_the_line_of_the_setting(tmp_path: Pa
     assert "did you mean 'number'?" in str(caught.value)
 
 
-def test_what_a_labeler_refuses_names_the_line_of_its_table(tmp_path: Path) -> None:
+def test_an_invalid_labeler_setting_names_the_line_of_its_table(tmp_path: Path) -> None:
     spec = read(tmp_path)
     with pytest.raises(InvalidSpec, match=r"^tickets.toml, line 16, weak.model: model='tiny' is too small$"):
         _refuse(spec, "model='tiny' is too small", "model")
@@ -222,7 +222,7 @@ def test_the_store_is_beside_the_file_or_a_server(
     assert "secret" not in repr(spec)
 
 
-def test_the_identity_is_plain_json_and_has_what_answers_depend_on(tmp_path: Path) -> None:
+def test_the_identity_is_json_with_everything_that_affects_answers(tmp_path: Path) -> None:
     identity = read(tmp_path).identity()
     assert json.loads(json.dumps(identity)) == identity
     assert identity == {
@@ -265,7 +265,7 @@ def test_a_picture_may_be_drawn_from_columns_which_belong_to_the_identity(tmp_pa
         ("error = 0.05", "failure_probability = 0.05\nseed = 0\nerror = 0.05"),
     ],
 )
-def test_limits_prices_and_places_may_change_during_a_study(tmp_path: Path, old: str, new: str) -> None:
+def test_limits_prices_and_paths_may_change_during_a_study(tmp_path: Path, old: str, new: str) -> None:
     assert find_differences(read(tmp_path).identity(), read(tmp_path, edited((old, new))).identity()) == ()
     assert "price" in OPERATIONAL_SETTINGS
 
@@ -284,10 +284,10 @@ def test_limits_prices_and_places_may_change_during_a_study(tmp_path: Path, old:
         ('"people"', '"people"\npolicy = "two"', 'strong.policy: "one" in the study, "two" in the file'),
     ],
 )
-def test_what_differs_is_said_by_setting(tmp_path: Path, old: str, new: str, says: str) -> None:
+def test_differences_are_listed_by_setting(tmp_path: Path, old: str, new: str, says: str) -> None:
     lines = find_differences(read(tmp_path).identity(), read(tmp_path, edited((old, new))).identity())
     assert says in lines
-    assert len(lines) == (2 if "policy" in says else 1)  # experts go with the policy
+    assert len(lines) == (2 if "policy" in says else 1)  # `experts` belongs to the policy
 
 
 def test_long_values_are_cut_to_where_they_differ() -> None:

@@ -1,4 +1,4 @@
-"""The file that a new study starts from is accepted as it is, fits the data, and has a remark about every setting."""
+"""The template of a study file is valid, fits the data, and has a comment on every setting."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ def accepted(folder: Path, text: str) -> Spec:
         ({'od"d\n': ["a long text with many words", "b", "c", "d"]}, None, ('od"d\n',), "text"),
     ],
 )
-def test_it_is_accepted_as_it_is_and_fits_the_data(
+def test_the_template_is_valid_and_fits_the_data(
     tmp_path: Path, name: str, data: dict[str, Any], found: str | None, show: tuple[str, ...], features: Any
 ) -> None:
     spec, _ = written(tmp_path, data, name)
@@ -64,14 +64,14 @@ def test_it_is_accepted_as_it_is_and_fits_the_data(
     assert (spec.goal.make, spec.goal.error, spec.strong.kind) == ("labels", 0.05, "people")
 
 
-def test_labels_that_are_there_make_a_table_the_weak_labeler(tmp_path: Path) -> None:
+def test_a_label_column_becomes_a_weak_labeler_of_kind_table(tmp_path: Path) -> None:
     spec, _ = written(tmp_path, TICKETS | {"prediction": ["low", "high", "low", "low"]})
     assert spec.weak is not None
     assert (spec.weak.kind, dict(spec.weak.settings)) == ("table", {"column": "prediction"})
     assert spec.task.labels == ("high", "low")
 
 
-def test_otherwise_it_is_a_language_model_on_this_machine(tmp_path: Path) -> None:
+def test_the_default_weak_labeler_is_a_local_language_model(tmp_path: Path) -> None:
     spec, _ = written(tmp_path, TICKETS)
     assert spec.weak is not None
     assert (spec.weak.kind, spec.weak.settings["base_url"]) == ("llm", "http://127.0.0.1:8080/v1")
@@ -85,12 +85,12 @@ def test_the_experts_own_labels_are_not_shown_and_are_offered(tmp_path: Path) ->
 
 
 @pytest.mark.parametrize("labels", [["spam", "ham", "eggs"], ['a"b', "c\\d\n\x7f\x01é😀"], [0, 1], [True, False]])
-def test_given_labels_are_taken(tmp_path: Path, labels: list[Any]) -> None:
+def test_given_labels_are_used(tmp_path: Path, labels: list[Any]) -> None:
     spec, _ = written(tmp_path, TICKETS, labels=labels)
     assert list(spec.task.labels) == labels
 
 
-def test_a_given_question_is_taken(tmp_path: Path) -> None:
+def test_a_given_question_is_used(tmp_path: Path) -> None:
     spec, _ = written(tmp_path, TICKETS, question='Is it "urgent"?')
     assert spec.task.question == 'Is it "urgent"?'
 
@@ -104,7 +104,7 @@ def test_the_path_starts_at_the_folder_of_the_file(tmp_path: Path) -> None:
     assert len(accepted(tmp_path / "studies", text).items()) == 4
 
 
-def test_images_that_are_there_are_shown(tmp_path: Path) -> None:
+def test_image_columns_are_shown(tmp_path: Path) -> None:
     data = {"text": ["a b", "c d"], "photo": ["a.png", "b.JPG"]}
     assert written(tmp_path, data)[0].pool.image is None
     for name in data["photo"]:
@@ -115,7 +115,7 @@ def test_images_that_are_there_are_shown(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("data", [TICKETS, TICKETS | WEAK])
-def test_every_setting_has_a_line_with_a_remark(tmp_path: Path, data: dict[str, Any]) -> None:
+def test_every_setting_has_a_comment(tmp_path: Path, data: dict[str, Any]) -> None:
     _, text = written(tmp_path, data)
     for line in text.splitlines():
         assert re.fullmatch(r"(# )?\w+ = .+  # .+|(# )?\[\w+\](  # .+)?|# A study of Overread.*|", line), line
@@ -127,7 +127,7 @@ def test_every_setting_has_a_line_with_a_remark(tmp_path: Path, data: dict[str, 
 
 
 @pytest.mark.parametrize("data", [TICKETS, TICKETS | WEAK])
-def test_each_setting_that_is_left_out_can_be_put_in(
+def test_each_commented_setting_can_be_uncommented(
     tmp_path: Path, data: dict[str, Any], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("PGPASSWORD", "secret")
@@ -151,7 +151,7 @@ def test_each_setting_that_is_left_out_can_be_put_in(
         ("id,text\n1,a\n", "has 1 row; a pool needs at least 2"),
     ],
 )
-def test_a_table_that_makes_no_study_is_refused(tmp_path: Path, content: str, words: str) -> None:
+def test_an_unusable_table_is_rejected(tmp_path: Path, content: str, words: str) -> None:
     (tmp_path / "tickets.csv").write_text(content)
     with pytest.raises(InvalidSpec, match=words):
         template(tmp_path / "tickets.csv")

@@ -28,5 +28,5 @@ def test_messages_of_errors_in_study_files(tmp_path: Path, snapshot: SnapshotAss
 
 
 def test_message_of_a_syntax_error(tmp_path: Path, snapshot: SnapshotAssertion) -> None:
-    _, _, words = message_of(tmp_path, INVALID_TOML[0][0]).partition("; ")  # before it are Python's own words
+    _, _, words = message_of(tmp_path, INVALID_TOML[0][0]).partition("; ")  # the text before it is Python's own message
     assert words == snapshot

@@ -1,4 +1,4 @@
-"""Views of studies whose numbers are known."""
+"""Dashboard views of studies with known numbers."""
 
 from __future__ import annotations
 

@@ -106,7 +106,7 @@ def test_widths_of_the_pool_bar_add_up(known: StudyView) -> None:
         parts = list(ET.fromstring(draw_pool(replace(known, pool=pool))).iter(f"{SVG}rect"))
         assert len(parts) == sum(n > 0 for n in (pool.inferred, pool.weak, pool.strong, pool.rest))
         assert sum(float(each.attrib["width"]) + 2 for each in parts) == pytest.approx(1000, abs=0.1)
-        assert min(float(each.attrib["width"]) for each in parts) >= 2  # one item of a million is seen
+        assert min(float(each.attrib["width"]) for each in parts) >= 2  # one item in a million is visible
 
 
 def test_one_of_a_million_is_neither_zero_nor_all(known: StudyView) -> None:

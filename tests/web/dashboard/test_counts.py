@@ -108,7 +108,7 @@ def study(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Study]:
 
 def test_view_counts_equal_status_counts(study: Study) -> None:
     if study.asks_people:
-        study.ledger.settle("strong", study.policy.verdict)  # a view counts verdicts as soon as the votes are there
+        study.ledger.settle("strong", study.policy.verdict)  # a view counts verdicts as soon as the votes are recorded
     found, expected = view_of(study), status_of(study)
     assert (found.bought_weak, found.bought_strong) == (expected.bought.weak, expected.bought.strong)
     assert (found.answers_by, found.agreement, found.tokens) == (

@@ -1,4 +1,4 @@
-"""The numbers of the dashboard, for studies whose numbers are known."""
+"""The dashboard's numbers, for studies whose numbers are known."""
 
 from __future__ import annotations
 
@@ -135,7 +135,7 @@ def test_remaining_labels_are_the_forecast_minus_the_labels_so_far(tmp_path: Pat
     assert (view.forecast_without_weak.strong.low, view.forecast_without_weak.strong.high) == (
         40,
         40,
-    )  # more than the pool has can't be asked
+    )  # no more questions than items in the pool
     assert (view.remaining.low, view.remaining.high) == (max(7, waiting), 37)
     assert "10 to 40 expert labels" in view.remaining.because
     assert "3 so far" in view.remaining.because
@@ -155,7 +155,7 @@ def test_remaining_labels_are_at_least_the_open_questions(tmp_path: Path) -> Non
         (classifier(0.1, audit=5), (15, 40), "audit's 5 labels"),
         (classifier(0.1, max_strong=12), (10, 12), "max_strong limits the labels to learn from to 12"),
         (classifier(0.1, audit=5, max_strong=12), (15, 17), "max_strong"),
-        (classifier(0.1, max_cost=15.4), (9, 9), "pays for about 9"),  # the weak labels cost 1 of it
+        (classifier(0.1, max_cost=15.4), (9, 9), "pays for about 9"),  # of which weak labels cost 1
     ],
 )
 def test_remaining_labels_include_the_audit_and_the_limits(
@@ -234,7 +234,10 @@ def test_labels_are_assumed_to_spread_evenly_over_the_region_and_the_rest(tmp_pa
     study.metadata.record_epoch(epoch(0, 0.5, 0.2))
     pool = view_of(study).pool
     assert (pool.strong, pool.inferred) == (40, 30)
-    assert (pool.weak, pool.rest) == (5, 25)  # of ten weak labels half lie in the region, of which the rest waits
+    assert (pool.weak, pool.rest) == (
+        5,
+        25,
+    )  # half of ten weak labels are in the region; the rest of the region is still open
 
 
 @pytest.mark.parametrize(

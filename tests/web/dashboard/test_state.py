@@ -74,7 +74,9 @@ def test_forecast_is_capped_by_max_cost(tmp_path: Path) -> None:
         Range(67, 80),
         Range(100.5, 120.0),
     )
-    assert words.describe_forecasts(view).count("limited by max_cost") == 1  # a note that both share is written once
+    assert (
+        words.describe_forecasts(view).count("limited by max_cost") == 1
+    )  # a note that both forecasts share is shown once
 
 
 def test_each_forecast_names_its_limit(tmp_path: Path) -> None:
