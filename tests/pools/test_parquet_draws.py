@@ -1,4 +1,4 @@
-"""However rows are spread over files and row groups, a pool reads back the rows that are asked for, in that order."""
+"""A pool returns the requested rows in the requested order, however rows are distributed over files and row groups."""
 
 from __future__ import annotations
 

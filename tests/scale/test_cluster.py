@@ -197,7 +197,7 @@ def test_workers_with_other_versions_or_source_are_rejected(address: str, monkey
 
     def with_other_numpy(packages: Any = None) -> Any:
         found = local_versions(packages)
-        if packages is not None:  # it is not the client that connects
+        if packages is not None:  # called by check_workers, not by a connecting client
             found["packages"]["numpy"] = "9.9"
         return found
 

@@ -105,7 +105,7 @@ class InMemoryRows:
             # multinomial assigns its rounding error to the last item, which must not have probability 0
             items = items[self.probabilities[items] > 0]
         if not len(items):
-            raise InvalidData("the region contains no item of the pool, so nothing can be drawn; use a larger region")
+            raise InvalidData("the region contains no item that can be drawn from the pool; use a larger region")
         counts: IntArray
         if self.probabilities is None and n <= 4 * len(items):  # single draws are faster here than a multinomial
             counts = np.bincount(rng.integers(len(items), size=n), minlength=len(items))

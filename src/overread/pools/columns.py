@@ -65,7 +65,7 @@ def check_ids(ids: pl.Series) -> None:
         problem = f"{len(repeated)} duplicate ids: {examples}; give each row its own id"
     if problem:
         raise InvalidSpec(
-            f"column {ids.name!r} has {problem}, or leave the setting id out to number the rows {ROW_NUMBERING}",
+            f"column {ids.name!r} has {problem}, or leave out the setting id to use row numbers {ROW_NUMBERING}",
             key="pool.id",
         )
 

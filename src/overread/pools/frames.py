@@ -70,12 +70,12 @@ def check_ids_present(ids: pl.Series, where: RowLocator) -> None:
     >>> check_ids_present(pl.Series("id", ["a", ""]), lambda i: f"row {i} of a.parquet")
     Traceback (most recent call last):
         ...
-    overread.errors.InvalidData: column 'id' has no id in row 1 of a.parquet; fill it in, or leave the setting id out
+    overread.errors.InvalidData: column 'id' has no id in row 1 of a.parquet; fill it in, or leave out the setting id
     """
     empty = ids.is_null() if ids.dtype != pl.String else ids.fill_null("") == ""
     if empty.any():
         at = int(empty.arg_true()[0])
-        raise InvalidData(f"column {ids.name!r} has no id in {where(at)}; fill it in, or leave the setting id out")
+        raise InvalidData(f"column {ids.name!r} has no id in {where(at)}; fill it in, or leave out the setting id")
 
 
 def check_row_numbers(items: ArrayLike, size: int) -> IntArray:

@@ -317,6 +317,6 @@ def _expert_budget(rows: int, prices: tuple[Fraction, Fraction], max_strong: int
         limit = f"max_strong={max_strong}" if budget == max_strong else f"max_cost={max_cost}"
         raise InvalidArgument(
             f"{limit} allows {budget} expert labels, but at least 2 are needed (one for training, one for the certificate); "
-            "raise it"
+            "raise the limit"
         )
     return budget

@@ -192,7 +192,7 @@ class LabellingRun:
     def certify(self, scorer: TrainedScorer) -> ErrorBound:
         """Steps 3 to 5: score all rows, and bound the number of wrong labels.
 
-        If the first sample does not prove the requested error, spend the rest of the budget on a second sample.
+        If the first sample does not certify the requested error, spend the rest of the budget on a second sample.
         """
         task = ScoringTask(scorer, self.pool.reader, self.token.folder, self.weak is not None, self.pool.id)
         self._run_task(task, NO_ROWS, stage="score every row", read=True)

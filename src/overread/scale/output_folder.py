@@ -82,7 +82,7 @@ class OutputFolder:
         self.write(name, content.getvalue())
 
     def read_batches(self, subfolder: str, schema: Mapping[str, Any]) -> pl.DataFrame:
-        """Read all files in a subfolder, and concatenate them to one frame."""
+        """Read all files in a subfolder, and concatenate them into one frame."""
         frames = [self.read_frame(f"{subfolder}/{name}") for name in self.list_files(subfolder)]
         return pl.concat([pl.DataFrame(schema=schema), *frames])
 

@@ -186,7 +186,9 @@ class DaskPool(RowPool):
         elif hasattr(source, "to_delayed") and hasattr(source, "columns"):
             self._rows = DaskRows(source, features, id, columns)
         else:
-            raise InvalidArgument(f"source={source!r:.60} must be a dask dataframe, a pools.Parquet, or a path")
+            raise InvalidArgument(
+                f"source={source!r:.60} must be a dask dataframe, a pools.Parquet, or a path of Parquet files"
+            )
         self.id, self.name = self._rows.id, self._rows.name
 
     def __repr__(self) -> str:

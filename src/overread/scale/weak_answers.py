@@ -131,7 +131,7 @@ def read_weak_answers(folder: OutputFolder, part: Part) -> pl.DataFrame:
 
 
 def encode_weak_answers(answers: pl.DataFrame, vocabulary: Vocabulary) -> CodedAnswers:
-    """Encode the weak labeler's answers. The confidence is None if no answer has one."""
+    """Encode the weak labeler's answers as label codes. The confidence is None if no answer has one."""
     missing = answers["label"].is_null().to_numpy()
     code = np.full(answers.height, NO_ANSWER, dtype=np.int64)
     code[~missing] = vocabulary.encode(labels_from_json(answers["label"].drop_nulls()))[0]

@@ -34,7 +34,7 @@ Address = str | os.PathLike[str]
 
 @dataclass(frozen=True)
 class Part:
-    """A file of a pool, or some of its row groups; `first` is the pool's number for its first row."""
+    """A file of a pool, or some of its row groups; `first` is the row number of its first row in the pool."""
 
     file: str
     first: int
