@@ -49,7 +49,7 @@ def describe_features(features: FeatureColumns) -> str:
 
 
 def check_column_names(name: str, given: object) -> tuple[str, ...]:
-    """Return column names as a tuple, if they are distinct; `name` is the argument's name in messages.
+    """Check that a list has distinct column names, and return it as a tuple; `name` is the argument's name in messages.
 
     >>> check_column_names("columns", "x0")
     Traceback (most recent call last):
@@ -133,6 +133,6 @@ def _call_featurizer(frame: pl.DataFrame, function: Callable[[pl.DataFrame], obj
     x = as_features(returned, "the return value of features")
     if len(x) != frame.height:
         raise InvalidData(
-            f"the features function returned {len(x)} rows for {frame.height} rows; it must return one for each"
+            f"the features function returned {len(x)} rows for {frame.height} rows; it must return one per row"
         )
     return x

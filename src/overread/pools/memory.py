@@ -40,7 +40,7 @@ class Counts(InMemoryRows):
     Parameters
     ----------
     atoms : an array of finite numbers, one row for each atom.
-    probabilities : one number >= 0 for each atom, divided by their sum; None for equal probabilities.
+    probabilities : one number >= 0 for each atom, normalized to a sum of 1; None for equal probabilities.
 
     Raises
     ------

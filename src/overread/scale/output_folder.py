@@ -158,7 +158,7 @@ class OutputFolder:
                 f"out={self.address!r} can't be written to ({type(error).__name__}: {error}); use a writable folder"
             ) from error
         if recorded is None:
-            raise InvalidArgument(f"out={self.address!r} is not empty, and not an output folder; use a new folder")
+            raise InvalidArgument(f"out={self.address!r} is not empty and was not created by a run; use a new folder")
         return dict(recorded)
 
     def check_shared(self, client: Any) -> None:

@@ -129,7 +129,7 @@ class RowLabeler(ABC):
 
     Attributes
     ----------
-    pool : the pool that the rows of the requested items are read from.
+    pool : the pool from which the requested rows are read.
     reads : the columns that the labeler needs; None means all.
     price : the price of one label.
     """
