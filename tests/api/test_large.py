@@ -1,4 +1,4 @@
-"""Studies of a pool larger than memory use sampled rows, identify rows by number, and state what the claim covers."""
+"""Studies of a pool larger than memory sample rows, request labels by row number, and name the rows of their claims."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ def small_sample(monkeypatch: pytest.MonkeyPatch) -> int:
 
 
 class ByNumber:
-    """A labeler that uses only item numbers, and records the items that it was asked about."""
+    """A labeler that uses only the item numbers, and records the items that it was asked about."""
 
     price, stochastic = 1.0, False
 

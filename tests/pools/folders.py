@@ -1,4 +1,4 @@
-"""Folders of Parquet files, and a file system that counts the bytes read."""
+"""Folders of Parquet files, and a file system that counts the bytes read from each file."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ UNEVEN = (5, 1, 40, 0, 14)
 
 
 def table(first: int, rows: int) -> pl.DataFrame:
-    """Return rows whose cells encode the row number. O is "yes" in the upper half of x; W is wrong between 0.2 and 0.25."""
+    """Return rows whose cells encode the row number. The true label is yes for large x; the model errs from 0.2 to 0.25."""
     number = np.arange(first, first + rows)
     x = (number * 0.618033988749895) % 1
     return pl.DataFrame(
@@ -34,7 +34,7 @@ def table(first: int, rows: int) -> pl.DataFrame:
 
 
 def folder(path: Path, files: Sequence[int] = UNEVEN, group: int = 7) -> Path:
-    """Write files with these numbers of rows, in row groups of at most `group`, and return the folder."""
+    """Write files with the given numbers of rows, in row groups of at most `group` rows; return the folder."""
     path.mkdir(exist_ok=True)
     for i, (first, rows) in enumerate(zip(np.cumsum([0, *files[:-1]]), files, strict=True)):
         table(int(first), rows).write_parquet(path / f"{i:03d}.parquet", row_group_size=group)
@@ -42,10 +42,10 @@ def folder(path: Path, files: Sequence[int] = UNEVEN, group: int = 7) -> Path:
 
 
 class CountingFileSystem(LocalFileSystem):  # type: ignore[misc]
-    """Local files, with a count of the bytes read from each."""
+    """A local file system that counts the bytes read from each file."""
 
     protocol = "counting"
-    read: dict[str, int] = {}  # noqa: RUF012  one count for all, as fsspec makes and keeps the file systems
+    read: dict[str, int] = {}  # noqa: RUF012  shared by all instances, because fsspec creates and caches them
 
     def _open(self, path: str, mode: str = "rb", block_size: int | None = None, **how: Any) -> Any:
         return _Counted(path, super()._open(path, mode, block_size, **how))

@@ -1,6 +1,6 @@
-"""A pool of Parquet files draws uniformly, reads only what it needs, and does not depend on how rows are split into files.
+"""A pool of Parquet files draws uniformly, reads only what it needs, and returns the same rows for every file layout.
 
-Each chi-square test raises a false alarm with probability 1e-6; the seeds are fixed, so that it does so always or never.
+Each chi-square test has a false alarm rate of 1e-6; the seeds are fixed, so that the outcome never changes.
 """
 
 from __future__ import annotations
@@ -50,7 +50,7 @@ def test_every_row_is_equally_likely_in_any_file(tmp_path: Path, n: int) -> None
         counts[rows] += 1
     if n == 60:
         assert (counts == 3000).all()
-    else:  # sampling without replacement has a smaller variance than the multinomial, by this factor
+    else:  # the variance of counts without replacement is smaller than a multinomial's by this factor
         statistic = float(((counts - counts.mean()) ** 2).sum() / counts.mean() / (1 - n / 60) * 59 / 60)
         assert chi2.sf(statistic, 59) > FALSE_ALARM
 
@@ -71,7 +71,7 @@ def test_pairs_are_as_likely_as_any_other_in_a_larger_sample() -> None:
     for _ in range(20_000):
         first, second = rng.permutation(draw_distinct(9, 20, rng))[
             :2
-        ]  # one pair per sample: two pairs of one sample are not independent
+        ]  # one pair from each sample: pairs from the same sample are not independent
         counts[min(first, second), max(first, second)] += 1
     assert fits(counts[np.triu_indices(20, 1)])
 
@@ -83,7 +83,7 @@ def test_draws_with_replacement_are_uniform_and_independent(tmp_path: Path) -> N
     assert fits(drawn.count)
     assert (drawn.x == pool.features(drawn.item)).all()
     twice = [pool.draw(2, rng) for _ in range(600)]
-    assert 0 < sum(len(each) == 1 for each in twice) < 40  # 10 are expected: the same row may come twice
+    assert 0 < sum(len(each) == 1 for each in twice) < 40  # about 10 are expected: a row may be drawn twice
 
 
 def test_draws_inside_a_region_are_uniform_among_its_rows(tmp_path: Path) -> None:
@@ -96,7 +96,7 @@ def test_draws_inside_a_region_are_uniform_among_its_rows(tmp_path: Path) -> Non
     assert drawn.item.tolist() == inside.tolist()
     assert fits(drawn.count)
     small = pool_of(tmp_path, max_draws=100)
-    with pytest.raises(errors.TooManyDraws, match="max_draws=100 rows were not enough for 5 draws"):
+    with pytest.raises(errors.TooManyDraws, match=r"n=5 draws .* max_draws=100 "):
         small.draw(5, np.random.default_rng(0), lambda x: x[:, 0] > 2)
 
 

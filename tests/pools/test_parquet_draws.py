@@ -1,4 +1,4 @@
-"""For any layout of files and row groups, a pool returns the requested rows in the requested order."""
+"""A pool returns the requested rows in the requested order, however rows are distributed over files and row groups."""
 
 from __future__ import annotations
 

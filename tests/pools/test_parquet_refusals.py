@@ -1,4 +1,4 @@
-"""An unusable folder is rejected with an error that names file, column and remedy; rows are never dropped silently."""
+"""Errors about an unusable folder name the file, the column and a remedy; rows are never dropped silently."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ def all_rows(pool: Parquet) -> object:
 
 
 def changed(path: Path, file: str, **columns: Any) -> None:
-    """Write a file again with changed columns; None removes a column."""
+    """Rewrite a file with changed columns; None removes a column."""
     frame = pl.read_parquet(path / file)
     new = frame.with_columns(**{name: value for name, value in columns.items() if value is not None})
     new.drop([name for name, value in columns.items() if value is None]).write_parquet(path / file)
@@ -113,7 +113,7 @@ def test_an_address_without_files_is_rejected(tmp_path: Path) -> None:
         ({"features": "x"}, "features='x' must be a list of"),
         ({"features": []}, "features=[] must name at least one column"),
         ({"features": ["x", "x"]}, "features=['x', 'x']"),
-        ({"features": ["x"], "columns": ["x"]}, "what a function of features reads"),
+        ({"features": ["x"], "columns": ["x"]}, "only if features is a function"),
         ({"features": ["x"], "max_draws": 0}, "max_draws=0 must be a whole number >= 1"),
         ({"features": ["x"], "path": []}, "path=[] must be a folder, a file, a pattern, or a list of files"),
         ({"features": ["x"], "path": 3}, "path=3 must be a folder"),
@@ -165,7 +165,7 @@ def test_a_feature_function_that_fails_or_returns_something_else_is_reported(tmp
         raise KeyError(frame.height)
 
     made: dict[str, Callable[[pl.DataFrame], object]] = {
-        "features raised KeyError: 2": raising,
+        "features function raised KeyError: 2": raising,
         "1 rows": lambda frame: frame["x"].to_numpy()[:1],
         "row 3 of": lambda frame: np.where(frame["number"] == 9, np.nan, 1.0)[:, np.newaxis],
     }
@@ -176,8 +176,8 @@ def test_a_feature_function_that_fails_or_returns_something_else_is_reported(tmp
 def test_invalid_row_numbers_are_rejected(tmp_path: Path) -> None:
     pool = Parquet(folder(tmp_path), features=["x"])
     for items, words in (
-        ([60], "the rows are numbered from 0 to 59"),
-        ([-1], "has -1"),
+        ([60], "rows are numbered from 0 to 59"),
+        ([-1], "contains -1"),
         ([0.5], "float64"),
     ):
         says(lambda items=items: pool.rows(items), words, kind=errors.InvalidArgument)  # type: ignore[misc]
@@ -194,14 +194,14 @@ def test_a_file_that_disappears_is_an_error(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    ("rows", "group", "said"), [(39, 7, "39 rows"), (41, 7, "41 rows"), (40, 8, "other row groups")]
+    ("rows", "group", "said"), [(39, 7, "39 rows instead of 40"), (41, 7, "41 rows"), (40, 8, "different row groups")]
 )
 def test_a_file_that_is_replaced_is_an_error(tmp_path: Path, rows: int, group: int, said: str) -> None:
     pool = Parquet(folder(tmp_path), features=["x"])
     assert pool.size == 60
     table(6, rows).write_parquet(tmp_path / "002.parquet", row_group_size=group)
     for use in (lambda: pool.features([9]), lambda: pool.read(pool.parts[2])):
-        says(use, f"002.parquet was changed: it has {said}", "40 rows when the pool was opened", "open the pool")
+        says(use, "002.parquet has changed since", f"it has {said}", "or open the pool again")
 
 
 def test_a_damaged_page_is_reported_when_it_is_read(tmp_path: Path) -> None:

@@ -198,19 +198,19 @@ def test_workers_with_other_versions_or_source_are_rejected(address: str, monkey
 
     def with_other_numpy(packages: Any = None) -> Any:
         found = local_versions(packages)
-        if packages is not None:  # it is not the client that connects
+        if packages is not None:  # called by check_workers, not by a connecting client
             found["packages"]["numpy"] = "9.9"
         return found
 
     monkeypatch.setattr(versions, "get_versions", with_other_numpy)
-    problem = rf"2 of 2 workers of {address} .*tcp://\S+ has numpy {np.__version__}\."
+    problem = rf"2 of 2 workers of {address} .*tcp://\S+ has numpy {np.__version__};"
     with pytest.raises(ClusterFailed, match=problem), connect(address):
         pass
     monkeypatch.undo()
     with connect(address) as client:
         assert client is not None
         client.run(change_source)
-        with pytest.raises(ClusterFailed, match="source of overread"):
+        with pytest.raises(ClusterFailed, match="overread source"):
             scale_cluster.check_workers(client)
         client.run(restore_source)
 

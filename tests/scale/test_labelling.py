@@ -28,7 +28,7 @@ def small(tmp_path_factory: pytest.TempPathFactory) -> World:
 
 @pytest.fixture(scope="module")
 def local(small: World, tmp_path_factory: pytest.TempPathFactory) -> tuple[overread.scale.LabelledParts, pl.DataFrame]:
-    """The result of threads of this process."""
+    """The result of a run in threads of this process."""
     out = str(tmp_path_factory.mktemp("alone") / "out")
     return label(small, out), labels_of(out)
 
@@ -92,7 +92,7 @@ def test_killed_worker_changes_no_label_and_buys_none_twice(
         deadline = time.monotonic() + 60
         while time.monotonic() < deadline and len(weak.noted("began")) < 7:
             time.sleep(0.005)
-        pid = weak.noted("began")[-1][0]  # it sleeps: its batch is not answered yet
+        pid = weak.noted("began")[-1][0]  # the worker sleeps before it answers its batch
         os.kill(pid, signal.SIGKILL)
         killed.append(pid)
 
@@ -141,7 +141,7 @@ def test_without_a_weak_labeler_no_label_is_weak(small: World, tmp_path: Path) -
 
 
 def test_rows_outside_the_zone_are_asked_if_the_budget_covers_them(small: World, tmp_path: Path) -> None:
-    """Where x2 is large, the expert's labels are random, so only asking gives correct labels there."""
+    """Where x2 is large, the expert's labels are random, so labels are correct there only if the expert is asked."""
     coins = np.random.default_rng(1).choice(["no", "yes"], 3000)
     strong = np.where(small.frame["x2"].to_numpy() > 1, coins, small.strong)
     done = label(small, str(tmp_path / "out"), strong=Table(strong), max_strong=2900, error=0.02)
@@ -237,7 +237,7 @@ def test_confidence_of_the_weak_labeler_is_used(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("on_cluster", [False, True])
 def test_rate_limit_is_shared_by_all_workers(small: World, client: Any, tmp_path: Path, on_cluster: bool) -> None:
-    """With 40 labels per batch and per second, each batch begins at least a second after the one before, on any worker."""
+    """With 40 labels per batch and per second, batches begin at least a second apart, whichever worker asks."""
     weak = Recording(small.frame["weak"].to_numpy()[:200], tmp_path / "weak", at_once=40)
     weak.notes.mkdir()
     made = world(tmp_path / "tickets", rows=200, files=2)
@@ -254,7 +254,7 @@ def test_rate_limit_is_shared_by_all_workers(small: World, client: Any, tmp_path
     began = [at for _, at, _ in weak.noted("began")]
     assert len(began) == 6
     assert max(len(items) for _, _, items in weak.noted("began")) == 40
-    # batches of 40, 40 and 20 for each of two files, in any order: the last one begins after the time of the others
+    # batches of 40, 40 and 20 for each of two files, in any order: the last one waits for the other five
     assert began[-1] - began[0] >= (200 - 40) / 40 - 0.2
     if on_cluster:
         assert len({pid for pid, _, _ in weak.noted("began")}) == 2

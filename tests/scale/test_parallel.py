@@ -1,4 +1,4 @@
-"""Tasks on every partition: how they are sent to a cluster, reported to the listener, and named when they fail."""
+"""Tasks on every partition are sent to each worker once and reported to the listener; errors name the partition."""
 
 from __future__ import annotations
 

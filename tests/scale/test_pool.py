@@ -1,4 +1,4 @@
-"""A pool over a dask dataframe keeps the row order, draws uniformly, and never drops rows silently."""
+"""A pool over a dask dataframe keeps the order of the rows, draws them uniformly, and never drops rows silently."""
 
 from __future__ import annotations
 
@@ -91,7 +91,7 @@ def test_workers_of_a_cluster_read_the_rows_of_a_folder(client: Any, tmp_path: P
 
 
 def test_pickled_featurizer_is_small(frame: pl.DataFrame) -> None:
-    """It does not contain the dataframe's graph, which holds all rows of a frame in memory."""
+    """The featurizer excludes the dataframe's graph, which contains all rows of a frame in memory."""
     pool = DaskPool(ragged(frame), features=FEATURES)
     assert len(pickle.dumps(pool.reader)) < 2000
 

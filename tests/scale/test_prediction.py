@@ -117,6 +117,6 @@ column = "strong"
     refused = CliRunner().invoke(app, ["predict", "classifier.npz", "all.parquet", "b.csv", "--scheduler", address])
     assert refused.exit_code != 0
     assert os.listdir("out")  # noqa: PTH208
-    Path("spark.parquet").symlink_to(small.folder)  # a folder with a file's name, as other programs write them
+    Path("spark.parquet").symlink_to(small.folder)  # a folder named like a file, as other programs write them
     done = CliRunner().invoke(app, ["predict", "classifier.npz", "spark.parquet", "spark"])
     assert "3,000" in done.output

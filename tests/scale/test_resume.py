@@ -1,4 +1,4 @@
-"""Interrupting and resuming a run: no answer is lost, none is bought twice, and an ended run stops buying."""
+"""Interrupting and resuming a run: no answer is lost or bought twice, and workers of an ended run stop buying."""
 
 from __future__ import annotations
 
@@ -58,7 +58,7 @@ def test_output_folder_inside_the_pool_is_rejected(tmp_path: Path) -> None:
 
 
 def test_ctrl_c_stops_buying_within_a_batch(tmp_path: Path) -> None:
-    """A real SIGINT while two threads ask the weak labeler; then the same call is made again."""
+    """SIGINT interrupts a process while two threads ask the weak labeler; then the call is repeated."""
     made = world(tmp_path / "tickets", rows=ROWS, files=3)
     weak = recording(made.frame["weak"].to_numpy(), tmp_path / "weak", at_once=BATCH)
     with subprocess.Popen(
@@ -79,7 +79,7 @@ def test_ctrl_c_stops_buying_within_a_batch(tmp_path: Path) -> None:
 
 
 def test_repeated_ctrl_c_does_not_lose_a_write(tmp_path: Path) -> None:
-    """polars raises one Ctrl-C in a thread repeatedly while another thread is inside polars."""
+    """While another thread is inside polars, polars raises the same Ctrl-C repeatedly."""
     folder, tries = OutputFolder(str(tmp_path)), []
 
     def write() -> None:
@@ -96,7 +96,7 @@ def test_repeated_ctrl_c_does_not_lose_a_write(tmp_path: Path) -> None:
 
 @pytest.mark.slow
 def test_workers_of_an_ended_run_stop_buying(tickets: World, client: Any, tmp_path: Path) -> None:
-    """The weak labeler fails on the last file while others are in progress. It is corrected, and the same call follows."""
+    """The weak labeler fails on the last file while others are in progress; it is corrected, and the call repeated."""
 
     class Failing(Recording):
         def answers(self, draws: Any, rng: Any) -> Answers:
@@ -154,7 +154,7 @@ def test_valid_answers_are_stored_when_one_is_missing(tickets: World, tmp_path: 
     bought = Recording(strong, notes).bought()
     rows, times = np.unique(bought, return_counts=True)
     assert first > 5
-    assert (rows[times > 1] % 7 == 0).all()  # only the rows without an answer are asked again
+    assert (rows[times > 1] % 7 == 0).all()  # only rows without an answer are requested again
 
 
 def test_folder_that_workers_do_not_see_is_rejected_before_buying(tickets: World, client: Any, tmp_path: Path) -> None:
@@ -194,7 +194,7 @@ def test_one_huge_feature_value_does_not_break_the_bound(tmp_path: Path) -> None
 
 
 def test_weak_labeler_may_be_a_function_of_the_rows(tickets: World, client: Any, tmp_path: Path) -> None:
-    """For example a call of a language model. It receives only the requested columns."""
+    """The function, such as a call of a language model, receives only the columns that it needs."""
 
     def answer(frame: pl.DataFrame) -> Answers:
         assert frame.columns == ["weak"]

@@ -1,4 +1,4 @@
-"""Settings of an output folder: a run may resume with a corrected function, but not with a new pool, expert or limit."""
+"""Settings of an output folder: a run with a corrected function resumes; a different pool, expert or limit is rejected."""
 
 from __future__ import annotations
 
@@ -150,7 +150,7 @@ def test_large_file_is_labelled_in_several_partitions(
 
 
 def test_folder_keeps_the_names_that_version_0_1_wrote(tickets: World, tmp_path: Path) -> None:
-    """A run that version 0.1 began must be resumable, so the names of files, keys and columns never change."""
+    """Runs that version 0.1 started must be resumable, so the names of files, keys and columns never change."""
 
     def make_labeler(broken: bool) -> Any:
         def answer(frame: pl.DataFrame) -> Any:

@@ -1,4 +1,4 @@
-"""Pools with known labels in folders of Parquet files, and labelers that record the calls they receive."""
+"""Pools with known ground truth in folders of Parquet files, and labelers that record their calls."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ FEATURES = ["x0", "x1", "x2"]
 
 @dataclass(frozen=True, eq=False)
 class World:
-    """A folder of rows, with the labels of the weak and the strong labeler for each row."""
+    """A folder of rows, with the weak and the strong label of each row."""
 
     folder: Path
     frame: pl.DataFrame
@@ -37,7 +37,7 @@ class World:
 
 
 def world(folder: Path, rows: int = 3000, files: int = 4, seed: int = 0) -> World:
-    """Write normally distributed rows; the weak label is wrong with probability 0.8 where x2 is large, elsewhere never."""
+    """Write normally distributed rows; weak labels are wrong with probability 0.8 where x2 is large, and correct elsewhere."""
     rng = np.random.default_rng(seed)
     x = rng.normal(size=(rows, 3))
     strong = np.where(x[:, 0] + x[:, 1] > 0, "yes", "no")
@@ -54,7 +54,7 @@ def world(folder: Path, rows: int = 3000, files: int = 4, seed: int = 0) -> Worl
 
 
 def label(made: World, out: Any, **settings: Any) -> overread.scale.LabelledParts:
-    """Label a world's pool from its own columns, with at most 120 expert labels, unless the settings differ."""
+    """Label a world's pool from its own columns; by default, with at most 120 expert labels."""
     pool = settings.pop("pool", made.pool)
     asked: dict[str, Any] = {"weak": pool.column("weak"), "strong": pool.column("strong"), "max_strong": 120}
     return overread.scale.label(pool, out, **(asked | settings))
@@ -67,7 +67,7 @@ def labels_of(out: str | Path) -> pl.DataFrame:
 
 @dataclass(frozen=True, eq=False)
 class Recording:
-    """A slow labeler that answers from a column, and writes to a folder when each call begins and ends."""
+    """A slow labeler that answers from a column, and records the start and end of each call in a folder."""
 
     values: Any
     notes: Path
@@ -91,7 +91,7 @@ class Recording:
         return Answers(self.values[draws.item])
 
     def noted(self, what: str) -> list[tuple[int, float, IntArray]]:
-        """Return process, time and items of each call."""
+        """Return the process, time and items of each call."""
         calls = []
         for path in self.notes.glob(f"{what}-*.npy"):
             _, pid, at = path.stem.split("-")
@@ -110,7 +110,7 @@ class Recording:
 
 
 class Named:
-    """A wrapper that gives different labelers the same class name, so that a run can resume with a different one."""
+    """A wrapper that gives all labelers the same class name, so that a run can resume with a different one."""
 
     stochastic, size = False, None
 

@@ -1,4 +1,4 @@
-"""The protocols of pools, which are distributions over items, and the base of pools in memory."""
+"""Protocols of pools, which are distributions over items, and the base class of pools in memory."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from overread.core.sample import Draws
 from overread.errors import InvalidData, TooManyDraws
 
 MAX_DRAWS = TOTAL_LIMIT // 4
-"""Limit on the draws of one request: nested draws double a sample."""
+"""Largest number of draws in one request. It is below TOTAL_LIMIT, because nested draws double a sample."""
 
 
 @runtime_checkable
@@ -26,11 +26,11 @@ class Pool(Protocol):
 
     @property
     def size(self) -> int | None:
-        """The number of items, with indices 0 to size - 1; None if it is unlimited and each draw is a new item."""
+        """The number of items, with indices 0 to size - 1; None if the pool is unlimited and each draw is a new item."""
 
     @property
     def about(self) -> str:
-        """A name of the distribution for the certificate, such as "the 5000 rows of the pool"."""
+        """The description of the distribution in certificates, such as "the 5000 rows of the pool"."""
 
     @property
     def max_draws(self) -> int:
@@ -43,7 +43,7 @@ class Pool(Protocol):
         ----------
         n : the number of draws.
         rng : the source of randomness.
-        region : a function from rows to a boolean mask; None for the whole distribution.
+        region : a function that returns a boolean mask for an array of rows; None for the whole distribution.
 
         Returns
         -------
@@ -61,7 +61,7 @@ class Large(Protocol):
 
     @property
     def about(self) -> str:
-        """A name of the rows for the certificate, such as "the 100000000 rows of tickets"."""
+        """The description of the rows in certificates, such as "the 100000000 rows of tickets"."""
 
     def sample(self, n: int, rng: np.random.Generator) -> IntArray:
         """Return the sorted numbers of n distinct rows; every set of n rows is equally likely."""
@@ -72,7 +72,7 @@ class Large(Protocol):
 
 @dataclass(frozen=True, eq=False)
 class InMemoryRows:
-    """A pool of rows in memory, with probabilities proportional to `probabilities`; None for equal ones."""
+    """A pool of rows in memory, drawn with probability proportional to `probabilities`; None for equal probabilities."""
 
     x: Array
     probabilities: Array | None
@@ -102,12 +102,12 @@ class InMemoryRows:
             raise TooManyDraws(f"n={n} draws in one request exceed the limit of {MAX_DRAWS}; set a larger excess_error")
         items = np.arange(len(self.x)) if region is None else np.flatnonzero(region(self.x))
         if self.probabilities is not None:
-            # multinomial gives its rounding error to the last item: it must not be an impossible one
+            # multinomial assigns its rounding error to the last item, which must not have probability 0
             items = items[self.probabilities[items] > 0]
         if not len(items):
-            raise InvalidData("no item of the pool is inside the region, so nothing can be drawn from it")
+            raise InvalidData("the region contains no item that can be drawn from the pool; use a larger region")
         counts: IntArray
-        if self.probabilities is None and n <= 4 * len(items):  # then single draws are faster than a multinomial
+        if self.probabilities is None and n <= 4 * len(items):  # single draws are faster here than a multinomial
             counts = np.bincount(rng.integers(len(items), size=n), minlength=len(items))
         else:
             p = np.full(len(items), 1 / len(items)) if self.probabilities is None else self.probabilities[items]

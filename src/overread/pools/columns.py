@@ -1,4 +1,4 @@
-"""Table columns: type tests, checks, conversion to numbers, and digests; also columns of lists of numbers, such as pixels."""
+"""Table columns, including lists of numbers such as pixels: type tests, checks, conversion to numbers, and digests."""
 
 from __future__ import annotations
 
@@ -17,11 +17,11 @@ if TYPE_CHECKING:
 
 ROW_NUMBERING = "(the first below the header is row 1)"
 ROWS_PER_HASH = 2**16
-"""Rows whose text is joined for one update of a digest: joining them all would copy a large table."""
+"""Number of rows whose text is joined for one digest update: joining all rows would copy a large table."""
 
 
 def is_number(series: pl.Series) -> bool:
-    """Return whether every value of a column is a number, possibly as text; booleans are not numbers here."""
+    """Return whether every value of a column is a number, possibly as text; booleans don't count as numbers."""
     if series.dtype == pl.String:
         filled = series.drop_nulls()
         return len(filled) > 0 and filled.str.strip_chars().cast(pl.Float64, strict=False).is_not_null().all()
@@ -54,7 +54,7 @@ def parse_text_values(series: pl.Series) -> pl.Series:
 
 
 def check_ids(ids: pl.Series) -> None:
-    """Raise InvalidSpec unless every row has an id of its own, as text or as an integer."""
+    """Raise InvalidSpec unless every row has a unique id that is text or an integer."""
     if ids.dtype != pl.String and not ids.dtype.is_integer():
         raise InvalidSpec(f"column {ids.name!r} has type {ids.dtype}; ids must be text or integers", key="pool.id")
     missing = ids.is_null() if ids.dtype != pl.String else ids.fill_null("") == ""
@@ -65,18 +65,18 @@ def check_ids(ids: pl.Series) -> None:
         problem = f"{len(repeated)} duplicate ids: {examples}; give each row its own id"
     if problem:
         raise InvalidSpec(
-            f"column {ids.name!r} has {problem}, or leave the setting id out to number the rows {ROW_NUMBERING}",
+            f"column {ids.name!r} has {problem}, or leave out the setting id to use row numbers {ROW_NUMBERING}",
             key="pool.id",
         )
 
 
 def as_numbers(series: pl.Series, key: str = "pool.features") -> Array:
-    """Return a column of numbers, booleans, or their text as floats; anything else raises InvalidSpec for `key`."""
+    """Convert a column of numbers or booleans, possibly as text, to floats; raise InvalidSpec for `key` on other values."""
     text = series.str.strip_chars() if series.dtype == pl.String else series
     if series.dtype == pl.String and (flags := text.str.to_lowercase()).is_in(["true", "false"]).all():
         text = flags == "true"
     if text.dtype not in (pl.String, pl.Boolean) and not text.dtype.is_numeric():
-        raise InvalidSpec(f"column {series.name!r} has type {series.dtype}, not numbers", key=key)
+        raise InvalidSpec(f"column {series.name!r} has type {series.dtype}; it must contain numbers", key=key)
     values = text.cast(pl.Float64, strict=False).to_numpy().astype(np.float64)  # null becomes NaN
     invalid = ~np.isfinite(values)
     if invalid.any():
@@ -91,7 +91,7 @@ def as_numbers(series: pl.Series, key: str = "pool.features") -> Array:
 
 
 def hash_column(digest: blake2b, series: pl.Series) -> None:
-    """Add the values of a column to a digest; an empty text and a missing one have the same digest."""
+    """Add the values of a column to a digest; missing text is hashed like empty text."""
     if series.dtype.is_float():
         values = series.cast(pl.Float64).fill_null(np.nan).to_numpy() + 0.0
         digest.update(np.where(np.isnan(values), np.nan, values).astype("<f8").tobytes())
@@ -118,7 +118,7 @@ def is_list(series: pl.Series) -> bool:
 
 
 def flatten_lists(series: pl.Series) -> pl.Series:
-    """Return all values of the lists in a column, in order, without the empty cells; `check_lists` must have accepted it.
+    """Return the values of all lists in a column, in order, without empty cells. Call `check_lists` on the column first.
 
     >>> flatten_lists(pl.Series([[[1, 2], [3, 4]], None])).to_list()
     [1, 2, 3, 4]
@@ -178,6 +178,6 @@ def check_lists(series: pl.Series, key: str) -> tuple[int, ...]:
     if invalid.any():
         at = int(invalid.arg_true()[0])
         row = rows[at // math.prod(shape)] + 1
-        value = "an empty cell" if level[at] is None else repr(level[at])
+        value = "an empty value" if level[at] is None else repr(level[at])
         raise InvalidSpec(f"{name} has {value} in a list, in row {row}; give finite numbers {ROW_NUMBERING}", key=key)
     return tuple(shape)

@@ -1,4 +1,4 @@
-"""Features and checks of the rows of a frame; errors name the column and the place of the row."""
+"""Feature computation and checks for the rows of a frame; error messages name the column and the row."""
 
 from __future__ import annotations
 
@@ -17,14 +17,14 @@ if TYPE_CHECKING:
     from numpy.typing import ArrayLike
 
 FeatureColumns = Sequence[str] | Callable[[pl.DataFrame], object]
-"""Names of columns of numbers, or a function from a frame of rows to one row of numbers for each."""
+"""Names of numeric columns, or a function that returns one row of numbers for each row of a frame."""
 RowLocator = Callable[[int], str]
-"""Returns the place of row i of a frame, such as "row 17 of tickets/03.parquet"."""
+"""Returns the location of row i of a frame, such as "row 17 of tickets/03.parquet"."""
 FEATURES_REMEDY = "features must be finite numbers: fill in such cells, or remove their rows from the files"
 
 
 def as_matrix(frame: pl.DataFrame, features: FeatureColumns, where: RowLocator) -> Array:
-    """Return the features of each row of a frame: the named columns, or the result of a function of the frame.
+    """Return the features of each row of a frame: the named columns, or the return value of a function of the frame.
 
     >>> as_matrix(pl.DataFrame({"age": [1, None]}), ["age"], lambda i: f"row {i} of a.parquet")
     Traceback (most recent call last):
@@ -38,7 +38,7 @@ fill in such cells, or remove their rows from the files
 
 
 def describe_features(features: FeatureColumns) -> str:
-    """Describe the features: the names of the columns, or the name and the digest of the function.
+    """Describe the features by the column names, or by the name and digest of the function.
 
     >>> describe_features(["x0", "x1"])
     'x0, x1'
@@ -49,7 +49,7 @@ def describe_features(features: FeatureColumns) -> str:
 
 
 def check_column_names(name: str, given: object) -> tuple[str, ...]:
-    """Return column names, which must be distinct; `name` is the name of the argument.
+    """Check that a list has distinct column names, and return it as a tuple; `name` is the argument's name in messages.
 
     >>> check_column_names("columns", "x0")
     Traceback (most recent call last):
@@ -57,7 +57,7 @@ def check_column_names(name: str, given: object) -> tuple[str, ...]:
     overread.errors.InvalidArgument: columns='x0' must be a list of column names
     """
     if isinstance(given, str) or not isinstance(given, Sequence) or not all(isinstance(each, str) for each in given):
-        also = ", or a function of a frame of rows" if name == "features" else ""
+        also = ", or a function that takes a frame of rows" if name == "features" else ""
         raise InvalidArgument(f"{name}={given!r} must be a list of column names{also}")
     if not given or len(set(given)) < len(given):
         raise InvalidArgument(f"{name}={list(given)!r} must name at least one column, and each column once")
@@ -70,23 +70,23 @@ def check_ids_present(ids: pl.Series, where: RowLocator) -> None:
     >>> check_ids_present(pl.Series("id", ["a", ""]), lambda i: f"row {i} of a.parquet")
     Traceback (most recent call last):
         ...
-    overread.errors.InvalidData: column 'id' has no id in row 1 of a.parquet; fill it in, or leave the setting id out
+    overread.errors.InvalidData: column 'id' has no id in row 1 of a.parquet; fill it in, or leave out the setting id
     """
     empty = ids.is_null() if ids.dtype != pl.String else ids.fill_null("") == ""
     if empty.any():
         at = int(empty.arg_true()[0])
-        raise InvalidData(f"column {ids.name!r} has no id in {where(at)}; fill it in, or leave the setting id out")
+        raise InvalidData(f"column {ids.name!r} has no id in {where(at)}; fill it in, or leave out the setting id")
 
 
 def check_row_numbers(items: ArrayLike, size: int) -> IntArray:
-    """Return row numbers as int64; numbers that are not integers from 0 to size - 1 raise InvalidArgument."""
+    """Return row numbers as int64; raise InvalidArgument unless all are integers from 0 to size - 1."""
     given = np.asarray(items)
     if given.ndim != 1 or (given.size and given.dtype.kind not in "iu"):
-        raise InvalidArgument(f"items has shape {given.shape} and type {given.dtype}; give a list of row numbers")
+        raise InvalidArgument(f"items has shape {given.shape} and type {given.dtype}; it must be a list of row numbers")
     numbers = given.astype(np.int64)
     outside = (numbers < 0) | (numbers >= size)
     if outside.any():
-        raise InvalidArgument(f"items has {numbers[outside][0]}, but the rows are numbered from 0 to {size - 1}")
+        raise InvalidArgument(f"items contains {numbers[outside][0]}, but rows are numbered from 0 to {size - 1}")
     return numbers
 
 
@@ -122,13 +122,17 @@ def _call_featurizer(frame: pl.DataFrame, function: Callable[[pl.DataFrame], obj
         returned = function(frame)
     except Exception as error:
         raise InvalidData(
-            f"features raised {type(error).__name__}: {error}, on a frame of {frame.height} rows"
+            f"the features function raised {type(error).__name__}: {error}, when called with {frame.height} rows"
         ) from error
     values = np.asarray(returned)
     if values.dtype.kind == "f" and values.shape[:1] == (frame.height,) and not np.isfinite(values).all():
         row = int(np.argwhere(~np.isfinite(values))[0][0])
-        raise InvalidData(f"features returned {values[row].tolist()} for {where(row)}; return finite numbers")
-    x = as_features(returned, "the value of features")
+        raise InvalidData(
+            f"the features function returned {values[row].tolist()} for {where(row)}; it must return finite numbers"
+        )
+    x = as_features(returned, "the return value of features")
     if len(x) != frame.height:
-        raise InvalidData(f"features returned {len(x)} rows for {frame.height}; return one row of numbers for each")
+        raise InvalidData(
+            f"the features function returned {len(x)} rows for {frame.height} rows; it must return one per row"
+        )
     return x

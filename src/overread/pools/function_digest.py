@@ -1,4 +1,4 @@
-"""Digests of functions and values that are the same in every process."""
+"""Digests of functions and values, the same in every process."""
 
 from __future__ import annotations
 
@@ -13,14 +13,14 @@ from overread.core.digests import hex_digest
 
 HASHED_BY_REPR = (bool, int, float, complex, str, bytes, type(None), np.generic)
 MAX_DEPTH = 8
-"""How deep functions inside functions, and other containers, are examined."""
+"""Maximum depth to which nested functions and containers are examined."""
 
 
 def function_digest(function: Callable[..., Any]) -> str:
     """Return a digest of a function's code, and of the plain values in its closure and defaults.
 
-    The functions that it calls are not part of the digest, nor are the contents of lists and dictionaries: these may change
-    while it runs, for example in a cache.
+    The digest excludes the functions that it calls, and the contents of lists and dictionaries, which may change while it runs
+    (a cache, for example).
 
     >>> double, same, triple = (lambda x: 2 * x), (lambda x: 2 * x), (lambda x: 3 * x)
     >>> function_digest(double) == function_digest(same), function_digest(double) == function_digest(triple)
@@ -52,7 +52,7 @@ def values_digest(*values: Any) -> str:
 
 
 def _describe(value: Any, depth: int) -> Any:
-    """Describe a value in a form that is the same in every process: without addresses, and without the order of a set."""
+    """Describe a value without memory addresses and set order, so that the description is the same in every process."""
     kind = type(value).__qualname__
     components = _components(value) if depth else None
     if components is not None:
@@ -61,7 +61,7 @@ def _describe(value: Any, depth: int) -> Any:
 
 
 def _components(of: Any) -> list[Any] | None:
-    """Return the components of a value; None if it has none, or they can't be examined."""
+    """Return the components of a value; None if it has none, or if they can't be examined."""
     components: list[Any] | None = None
     match of:
         case tuple():
@@ -87,5 +87,5 @@ def _components(of: Any) -> list[Any] | None:
 def _cell_contents(cell: CellType) -> Any:
     try:
         return cell.cell_contents
-    except ValueError:  # empty while the function is being defined: it calls itself
+    except ValueError:  # the cell of a recursive function is empty while it is being defined
         return None

@@ -1,4 +1,4 @@
-"""Pools in memory: rows, a finite distribution, and a sample of a larger pool."""
+"""Pools in memory: rows, a finite distribution, and a random sample of a larger pool."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from overread.pools.base import InMemoryRows, Large
 
 
 class Arrays(InMemoryRows):
-    """A pool of the rows of X, equally likely; the items are 0 to n - 1. A claim about this pool is about these rows.
+    """A pool of the rows of X, all equally likely, with indices 0 to n - 1. A claim about the pool covers only these rows.
 
     Parameters
     ----------
@@ -35,17 +35,17 @@ class Arrays(InMemoryRows):
 
 
 class Counts(InMemoryRows):
-    """A pool that is a distribution over atoms; 1e10 draws are one array of counts.
+    """A pool that is a distribution over atoms. Draws are stored as counts, so 1e10 draws take little memory.
 
     Parameters
     ----------
     atoms : an array of finite numbers, one row for each atom.
-    probabilities : one number >= 0 for each atom, divided by their sum; None for equal probabilities.
+    probabilities : one number >= 0 for each atom, normalized to a sum of 1; None for equal probabilities.
 
     Raises
     ------
     InvalidData
-        There are fewer than two atoms, or `probabilities` are negative, not finite, all 0, or of another length.
+        There are fewer than two atoms, or `probabilities` are negative, not finite, all 0, or of a different length.
 
     Examples
     --------
@@ -78,7 +78,7 @@ def _check_probabilities(given: object, n: int) -> Array:
 
 
 class Sampled(InMemoryRows):
-    """A pool of rows drawn at random from a large pool; a claim about it is about the drawn rows.
+    """A pool of rows drawn at random from a large pool. A claim about it covers only the drawn rows.
 
     Attributes
     ----------
@@ -107,6 +107,6 @@ class Sampled(InMemoryRows):
 
 
 def draw_sample(pool: Large, n: int, rng: np.random.Generator) -> Sampled:
-    """Draw n rows of a large pool, or all of them if it has fewer, and hold their features in memory."""
+    """Draw n rows of a large pool, or all rows if it has fewer, and load their features into memory."""
     item = pool.sample(min(n, pool.size), rng)
     return Sampled(pool.features(item), item, pool)

@@ -1,4 +1,4 @@
-"""Uniform samples of distinct numbers, and draws inside a region by rejection."""
+"""Uniform sampling without replacement, and rejection sampling inside a region."""
 
 from __future__ import annotations
 
@@ -21,8 +21,8 @@ def draw_distinct(n: int, size: int, rng: np.random.Generator) -> IntArray:
     """
     n = checks.check_integer("n", n, low=0, remedy="the number of rows to draw")
     if n > size:
-        raise InvalidArgument(f"n={n} distinct rows can't be drawn from {size}; draw at most {size}")
-    if 2 * n > size:  # draw the complement, which is uniform too and smaller; an array of `size` values is below 2n
+        raise InvalidArgument(f"n={n} distinct rows can't be drawn from a pool of {size} rows; draw at most {size}")
+    if 2 * n > size:  # draw the complement: it is uniform too, and smaller, and an array of `size` values is below 2n
         included = np.ones(size, dtype=bool)
         included[draw_distinct(size - n, size, rng)] = False
         return np.flatnonzero(included).astype(np.int64)
@@ -32,23 +32,23 @@ def draw_distinct(n: int, size: int, rng: np.random.Generator) -> IntArray:
         more = rng.integers(size, size=missing + missing // 8 + 16, dtype=np.int64)
         drawn = np.concatenate([distinct, more])
         distinct = drawn[np.sort(np.unique(drawn, return_index=True)[1])]  # in the order of the draws
-    # the first n in the order of the draws: each is uniform among the numbers not drawn before. The n smallest would not be
+    # the first n in the order of the draws: each is uniform among the numbers not drawn before. The n smallest are not uniform
     return np.sort(distinct[:n])
 
 
 def draw_inside(n: int, region: Region | None, make: Callable[[int], Draws], max_draws: int, remedy: str) -> Draws:
-    """Return the first n independent draws inside the region; make(m) returns m draws, one for each row.
+    """Return n independent draws inside the region, by rejection sampling; make(m) returns m independent draws.
 
-    It never makes more than `max_draws` draws: it raises TooManyDraws instead, with `remedy` in the message.
+    If that takes more than `max_draws` draws, raise TooManyDraws with `remedy` in the message.
     """
     parts: list[Draws] = []
     total = accepted = 0
     while accepted < n:
-        # the number expected from the acceptance rate so far, and a quarter more
+        # the number expected from the acceptance rate so far, plus a quarter
         wanted = n - accepted if region is None else 16 + int(1.25 * (n - accepted) * (total + 1) / (accepted + 1))
         if total + wanted > max_draws:
             raise TooManyDraws(
-                f"max_draws={max_draws} rows were not enough for {n} draws; {remedy}, "
+                f"n={n} draws need more rows than max_draws={max_draws} allows; {remedy}, "
                 "set a larger excess_error, or raise max_draws"
             )
         drawn = make(wanted)

@@ -1,4 +1,4 @@
-"""Pools, labels and predictions for more rows than one machine holds, on a Dask cluster. Requires the extra `scale`."""
+"""Labelling and prediction of pools that don't fit on one machine, on a Dask cluster. Requires the extra `scale`."""
 
 from overread.scale.cluster import connect
 from overread.scale.labelling import LabelledParts, label

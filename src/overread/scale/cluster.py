@@ -1,4 +1,4 @@
-"""A Dask cluster: connect to it, check that its workers can run this code, and run calls on it through joblib."""
+"""Connecting to a Dask cluster, checking that its workers can run this code, and running calls on it through joblib."""
 
 from __future__ import annotations
 
@@ -27,10 +27,10 @@ TIMEOUT_SECONDS = 10.0
 
 @contextmanager
 def connect(scheduler: str | Client | None, *, seconds: float = TIMEOUT_SECONDS) -> Iterator[Client | None]:
-    """Open a client of a Dask scheduler for a `with` block, and check its workers.
+    """Connect to a Dask scheduler for the duration of a `with` block, and check its workers.
 
-    Every worker must have the same Python, numpy and overread as this process: code that is unpickled under other versions
-    fails with obscure errors, or gives other results.
+    Every worker must have the same versions of Python, numpy and overread as this process: code that is unpickled under
+    different versions fails with obscure errors, or returns different results.
 
     Parameters
     ----------
@@ -40,14 +40,14 @@ def connect(scheduler: str | Client | None, *, seconds: float = TIMEOUT_SECONDS)
 
     Yields
     ------
-    The client; None without a scheduler.
+    The client, or None if `scheduler` is None.
 
     Raises
     ------
     InvalidArgument
         The address is malformed.
     ClusterFailed
-        The scheduler can't be reached, has no workers, or has workers with other versions.
+        The scheduler can't be reached, has no workers, or has workers with different versions.
 
     Examples
     --------
@@ -58,7 +58,7 @@ def connect(scheduler: str | Client | None, *, seconds: float = TIMEOUT_SECONDS)
     ...     pass
     Traceback (most recent call last):
         ...
-    overread.errors.InvalidArgument: scheduler='10.0.0.5' is not an address; give protocol, host and port: tcp://10.0.0.5:8786
+    overread.errors.InvalidArgument: scheduler='10.0.0.5' must have protocol, host and port, such as tcp://10.0.0.5:8786
     """
     if scheduler is None:
         yield None
@@ -74,7 +74,7 @@ def connect(scheduler: str | Client | None, *, seconds: float = TIMEOUT_SECONDS)
 
 
 def check_workers(client: Client, *, seconds: float = TIMEOUT_SECONDS) -> None:
-    """Raise ClusterFailed if there are no workers after this many seconds, or if one of them runs other code than we do."""
+    """Raise ClusterFailed if no worker is available within `seconds`, or a worker's code differs from this process's."""
     address = _scheduler_address(client)
     try:
         client.wait_for_workers(1, timeout=seconds)
@@ -91,13 +91,18 @@ def check_workers(client: Client, *, seconds: float = TIMEOUT_SECONDS) -> None:
     }
     if not any(problems.values()):
         # during development, the source changes while the version stays
-        digest, digests = source_digest(), client.run(source_digest, on_error="return")  # a returned error differs too
-        problems = {worker: "other source of overread" * (digests[worker] != digest) for worker in sorted(digests)}
+        digest, digests = (
+            source_digest(),
+            client.run(source_digest, on_error="return"),
+        )  # an error counts as a difference
+        problems = {
+            worker: "different overread source code" * (digests[worker] != digest) for worker in sorted(digests)
+        }
     differing = [f"{worker} has {problem}" for worker, problem in problems.items() if problem]
     if differing:
         raise ClusterFailed(
-            f"{len(differing)} of {len(problems)} workers of {address} can't run this code; {differing[0]}. Install the same "
-            f"versions there (Python {ours['python']}, numpy {ours['numpy']}, overread {ours['overread']}) and restart them",
+            f"{len(differing)} of {len(problems)} workers of {address} can't run this code: {differing[0]}; install Python "
+            f"{ours['python']}, numpy {ours['numpy']} and overread {ours['overread']} on all workers, and restart them",
             address=address,
         )
 
@@ -117,7 +122,7 @@ def map_calls(
 
     Parameters
     ----------
-    function : the function.
+    function : the function to call.
     calls : the arguments of each call.
     client : the client of the cluster; None for local processes.
     jobs : the largest number of calls at once. A negative number means all cores, and on a cluster no limit.
@@ -145,15 +150,14 @@ def _call_sequentially(function: Callable[..., T], *arguments: Any) -> T:
 
 
 def _make_backend(client: Client, shared: Sequence[object]) -> Any:
-    """Return joblib's Dask backend for the client, changed to end when the cluster fails.
+    """Return joblib's Dask backend for the client, modified to raise an error when the cluster fails.
 
-    joblib's own backend ignores tasks that fail outside their code, because the scheduler or one worker after another was
-    lost, and waits for them forever.
+    The original waits forever for tasks that fail because the scheduler or several workers in a row died.
     """
     with joblib.parallel_config(backend="dask", client=client):
         base: Any = type(joblib.parallel.get_active_backend()[0])
 
-    address = _scheduler_address(client)  # a client that has lost its scheduler no longer knows it
+    address = _scheduler_address(client)  # not available after the client has lost its scheduler
 
     class Backend(base):  # type: ignore[misc]
         def effective_n_jobs(self, n_jobs: int) -> int:
@@ -165,13 +169,13 @@ def _make_backend(client: Client, shared: Sequence[object]) -> Any:
             return job
 
         def retrieve_result_callback(self, out: Any) -> Any:
-            if isinstance(out, _TaskFailure | CancelledError):  # an error of the call itself is another exception
+            if isinstance(out, _TaskFailure | CancelledError):  # an error in the call itself has a different type
                 raise _cluster_error(address, out.error if isinstance(out, _TaskFailure) else out)
             return super().retrieve_result_callback(out)
 
         def abort_everything(self, ensure_ready: bool = True) -> None:
             super().abort_everything(ensure_ready)
-            for future in list(self._results):  # joblib would let them run on
+            for future in list(self._results):  # joblib would leave them running
                 future.release()
 
     return Backend(client=client, scatter=list(shared))
@@ -179,7 +183,7 @@ def _make_backend(client: Client, shared: Sequence[object]) -> Any:
 
 @dataclass(frozen=True)
 class _TaskFailure:
-    """The failure of a task outside its own code."""
+    """A task failure that was not raised by the task's own code."""
 
     error: BaseException
 
@@ -187,8 +191,8 @@ class _TaskFailure:
 def _cluster_error(address: str, error: BaseException) -> ClusterFailed:
     message = " ".join(str(error).split())  # on one line
     return ClusterFailed(
-        f"the cluster {address} failed ({type(error).__name__}: {message}); see the logs of its scheduler and workers "
-        "(memory, connections, missing packages), and run again",
+        f"the cluster {address} failed ({type(error).__name__}: {message}); check the scheduler and worker logs for memory, "
+        "connection or package problems, and run again",
         address=address,
     )
 
@@ -198,7 +202,7 @@ def _open_client(make: Any, address: str, seconds: float) -> Iterator[Client]:
     try:
         _check_greeting(address, seconds)
         client = make(address, timeout=seconds, set_as_default=False)
-    except (OSError, ValueError, RuntimeError) as error:  # of a protocol: TLS not configured, not installed
+    except (OSError, ValueError, RuntimeError) as error:  # the protocol is not installed or not configured
         raise ClusterFailed(
             f"scheduler={address!r} can't be reached within {seconds:g} s ({error or type(error).__name__}); start one "
             "with `dask scheduler`, which prints its address, or check host, port and firewall",
@@ -207,12 +211,12 @@ def _open_client(make: Any, address: str, seconds: float) -> Iterator[Client]:
     try:
         yield client
     finally:
-        with suppress(TimeoutError, OSError):  # it has lost its cluster, and that error is already raised
+        with suppress(TimeoutError, OSError):  # the cluster is lost; that error is already raised
             client.close(TIMEOUT_SECONDS)
 
 
 def _check_greeting(address: str, seconds: float) -> None:
-    """Raise OSError unless the server sends the first byte, as Dask does. A client would wait forever for a silent server."""
+    """Raise OSError unless the server sends data first, as Dask does. A Dask client would wait forever for a silent server."""
     parts = urlsplit(address)
     if parts.scheme == "tcp":
         with socket.create_connection((parts.hostname, parts.port), timeout=seconds) as connection:
@@ -221,7 +225,7 @@ def _check_greeting(address: str, seconds: float) -> None:
 
 
 def _parse_address(scheduler: object) -> str:
-    """Return the address, with tcp:// if it has no protocol; raise InvalidArgument if it is malformed."""
+    """Return the address, with tcp:// added if the protocol is missing; raise InvalidArgument if it is malformed."""
     text = scheduler if isinstance(scheduler, str) else ""
     parts = urlsplit(text if "://" in text else f"tcp://{text}")
     try:
@@ -229,9 +233,7 @@ def _parse_address(scheduler: object) -> str:
     except ValueError:  # the port is not a number, or too large
         is_complete = False
     if not is_complete:
-        raise InvalidArgument(
-            f"scheduler={scheduler!r} is not an address; give protocol, host and port: tcp://10.0.0.5:8786"
-        )
+        raise InvalidArgument(f"scheduler={scheduler!r} must have protocol, host and port, such as tcp://10.0.0.5:8786")
     return parts.geturl()
 
 
@@ -240,7 +242,7 @@ def _scheduler_address(client: Client) -> str:
 
 
 def _describe_differences(ours: dict[str, str | None], theirs: dict[str, str | None]) -> str:
-    """Return what the worker has instead of our versions; an empty string if the versions agree.
+    """Describe the worker's versions that differ from this process's; return an empty string if all agree.
 
     >>> _describe_differences({"numpy": "2.1", "overread": "0.1.0"}, {"numpy": "2.0", "overread": None})
     'numpy 2.0 and no overread'
@@ -253,7 +255,7 @@ def _describe_differences(ours: dict[str, str | None], theirs: dict[str, str | N
 
 
 def _code_versions(versions: dict[str, Any]) -> dict[str, str | None]:
-    """Return the versions on which pickles depend; they don't depend on the last part of Python's version."""
+    """Return the versions that pickles depend on. Of Python, only major and minor version matter."""
     packages = versions["packages"]
     python = ".".join(packages["python"].split(".")[:2])
     return {"python": python, "numpy": packages.get("numpy"), "overread": packages.get("overread")}

@@ -1,4 +1,4 @@
-"""Labels in files: the user's own values, of any mixture of types, as JSON text."""
+"""Labels in files: the user's own values, possibly of several types, encoded as JSON text."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ import polars as pl
 from overread.errors import InvalidLabel
 
 KNOWN_LABELS = 10_000
-"""Labels whose JSON text is remembered: a large pool has many rows and few labels."""
+"""Number of labels whose JSON text is cached: a large pool has many rows but few different labels."""
 
 
 def labels_to_json(labels: Sequence[Any]) -> pl.Series:
-    """Return labels as JSON text, which tells 1 from "1" and from true. None stays None.
+    """Encode labels as JSON text, which distinguishes 1, "1" and true. None stays None.
 
     >>> labels_to_json([1, "1", True, None]).to_list()
     ['1', '"1"', 'true', None]
@@ -30,13 +30,13 @@ def _label_to_json(label: Any) -> str:
     value = label.item() if isinstance(label, np.generic) else label
     if not isinstance(value, str | int | float | bool):
         raise InvalidLabel(
-            f"answered {value!r}; labels of a large pool must be text, numbers or booleans, to be written to files"
+            f"returned the label {value!r}; labels of a large pool are written to files, and must be text, numbers or booleans"
         )
     return json.dumps(value)
 
 
 def labels_from_json(texts: pl.Series) -> list[Any]:
-    """Return the labels that `labels_to_json` wrote.
+    """Decode labels that `labels_to_json` encoded.
 
     >>> labels_from_json(labels_to_json([1, "a", None]))
     [1, 'a', None]
@@ -48,9 +48,9 @@ _label_from_json = lru_cache(KNOWN_LABELS)(json.loads)
 
 
 def labels_as_column(labels: list[Any], possible: Sequence[Any]) -> pl.Series:
-    """Return labels as a column of the output: as text if the labels or the possible labels differ in type.
+    """Return labels as an output column, converted to text if the labels and possible labels have several types.
 
-    All files of a pool get the same column type this way, whichever labels each of them holds.
+    So the column has the same type in all files of a pool, whichever labels each file contains.
 
     >>> labels_as_column([1, 2], [1, 2]).to_list(), labels_as_column([1, 2], [1, 2, "a"]).to_list()
     ([1, 2], ['1', '2'])

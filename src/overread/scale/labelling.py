@@ -1,13 +1,13 @@
-"""`overread.scale.label`: a label for every row of a pool that fits on no single machine, and a bound on the wrong ones.
+"""`overread.scale.label`: label every row of a pool that doesn't fit on one machine, and bound the number of wrong labels.
 
      1  Ask the weak labeler about every row, partition by partition, on the cluster.
      2  Train the models on a random part of the pool, as `overread.label` does.
      3  Score every row, partition by partition: its likeliest label, and the probability that it is correct.
      4  Ask the expert about a uniform sample of the rows without an expert label. The sample determines where the zone ends.
-     5  Ask about the rows outside the zone if the budget covers them. Otherwise keep all labels, and bound the wrong ones.
+     5  Ask about the rows outside the zone if the budget covers them. Otherwise keep all labels, and bound the wrong labels.
 
-The certificate rests on step 4 alone (`practice/labelling/large_pools.py`). Every label is stored in the output folder before
-it is used. A run that was killed resumes from there, and buys nothing twice.
+The certificate depends only on step 4 (`practice/labelling/large_pools.py`). Every label is stored in the output folder before
+it is used. After a run was killed, the next run resumes from the stored labels and buys none of them again.
 """
 
 from __future__ import annotations
@@ -68,9 +68,9 @@ class LabelledParts:
     out : the address of the folder.
     rows : the number of rows.
     counts : the number of labels by source.
-    asked : what the expert was asked for.
-    error_bound : at most this share of the labels differs from the expert's.
-    cost : the price of all labels, including those of earlier runs in the same folder.
+    asked : the number of expert labels by purpose.
+    error_bound : an upper bound on the share of labels that differ from the expert's.
+    cost : the cost of all labels, including those from earlier runs in the same folder.
     certificate : what may be claimed about the labels.
     stopped : None if the labels reach the requested error, otherwise the limit that stopped the run.
     """
@@ -104,14 +104,14 @@ def label(
 ) -> LabelledParts:
     """Label every row of a large pool so that at most `error` of the labels differ from the strong labeler's.
 
-    The certificate holds with probability 1 - failure_probability, however bad the weak labeler is. An interrupted run is
-    resumed by the same call: labels that were bought are not bought again.
+    The certificate holds with probability 1 - failure_probability, however bad the weak labeler is. To resume an interrupted
+    run, repeat the call: labels that were bought are not bought again.
 
     Parameters
     ----------
     pool : a `pools.Parquet` or a `DaskPool`.
     out : a new folder, or the folder of an interrupted run; or any fsspec address that all workers can write to.
-    strong : the strong labeler, as in `overread.label`. It is asked by this process.
+    strong : the strong labeler, as in `overread.label`. It runs in this process.
     weak : the weak labeler. It is sent to the workers, which ask it about every row.
     error : the share of labels that may differ from the strong labeler's.
     failure_probability : the probability that the certificate is wrong.
@@ -120,7 +120,7 @@ def label(
         outside the zone, all labels are kept, and the certificate bounds how many are wrong.
     weak_per_minute : the largest number of weak labels per minute, for all workers together; None means no limit.
     seed : the seed of all random choices.
-    scheduler : the address of a Dask scheduler, or a `distributed.Client`; None uses threads of this process.
+    scheduler : the address of a Dask scheduler, or a `distributed.Client`; None uses threads in this process.
     storage_options : options for the file system of `out`.
     on_event : called as on_event(stage, done, partitions) whenever a partition is done.
 
@@ -131,7 +131,7 @@ def label(
     Raises
     ------
     InvalidArgument
-        An argument is outside its limits, or the folder belongs to a run with other settings.
+        An argument is out of range, or the folder belongs to a run with different settings.
     LabelerFailed
         A labeler failed. Its valid answers are stored.
     StudyBusy
@@ -157,7 +157,7 @@ def label(
     (1000, True, 'audited', ['id', 'label', 'source', 'confidence'])
     """
     error = checks.check_proportion(
-        "error", error, remedy="0.05 means that one label of twenty may differ from the expert's"
+        "error", error, remedy="0.05 means that one label in twenty may differ from the expert's"
     )
     delta, seed, listener = check_failure_probability(failure_probability), check_seed(seed), check_listener(on_event)
     _check_rate(weak_per_minute)
@@ -212,11 +212,14 @@ def _make_result(
     prices: tuple[Fraction, Fraction],
     cautions: tuple[tuple[str, str], ...],
 ) -> LabelledParts:
-    """Return the result; to_learn: the rows that the expert was asked about for training; prices: weak, strong."""
+    """Build the result.
+
+    `to_learn` is the number of expert labels used for training; `prices` are the prices of a weak and a strong label.
+    """
     goal, left = run.goal, run.goal.rows - counts.strong
     is_reached = bound.wrong <= goal.allowed
     missed = None if is_reached else goal.error
-    numbers = (  # of a stored certificate: don't reword them
+    numbers = (  # stored in certificates: don't reword them
         ("asked to learn", str(to_learn)),
         ("asked at random to certify", str(bound.sampled)),
         ("labels kept without asking", str(left)),
@@ -246,9 +249,9 @@ def _read_result(folder: OutputFolder) -> LabelledParts | None:
 
 
 def _describe_labeler(labeler: Any) -> str:
-    """Return what tells a labeler from another: its class, column or function, columns read, stored labels, and price.
+    """Describe a labeler by its class, column or function, columns read, stored labels, and price.
 
-    The output folder stores it among the settings: a folder with another description can't be resumed.
+    The output folder's settings include the description: a run with a different one can't resume in the folder.
     """
     details = [getattr(labeler, "name", ""), *(getattr(labeler, "reads", None) or ())]
     if isinstance(labeler, Table):
@@ -259,7 +262,7 @@ def _describe_labeler(labeler: Any) -> str:
 
 
 def _code_digest(labeler: Any) -> str | None:
-    """Return a digest of a labeler's function, which may be corrected until the run ends; None if it has no function."""
+    """Return a digest of a labeler's function, or None if it has none. The function may be corrected until the run ends."""
     function = getattr(labeler, "function", None)
     return function_digest(function) if callable(function) else None
 
@@ -274,14 +277,17 @@ def _check_rate(weak_per_minute: float | None) -> None:
 
 
 def _check_labeler(given: AnyLabeler, pool: DaskPool, name: str) -> Any:
-    """Return the labeler, if it answers with labels of any number of classes, always alike, and from columns of the pool."""
+    """Return the labeler; raise an error if it is binary-only, stochastic, or needs a column that the pool lacks."""
     labeler = check_labeler(given, pool.size, name)
     if not isinstance(labeler, Answering):
-        raise InvalidArgument(f"{name}={type(labeler).__name__}(...) has no answers(draws, rng); see labelers.Answers")
+        raise InvalidArgument(
+            f"{name}={type(labeler).__name__}(...) has no method answers(draws, rng), which is required here; "
+            "see labelers.Answers"
+        )
     if getattr(labeler, "stochastic", False):
         raise InvalidArgument(
             f"{name}={type(labeler).__name__}(...) is stochastic, but each row is asked about only once; "
-            "give a labeler that always answers alike"
+            "use a deterministic labeler"
         )
     if isinstance(labeler, RowLabeler):
         pool.rows([], labeler.reads)  # raises an error if a column is missing, before anything is written
@@ -289,10 +295,13 @@ def _check_labeler(given: AnyLabeler, pool: DaskPool, name: str) -> Any:
 
 
 def _expert_budget(rows: int, prices: tuple[Fraction, Fraction], max_strong: int | None, max_cost: float | None) -> int:
-    """Return how many expert labels the limits allow besides the weak labels of all rows; prices: weak, strong."""
+    """Return the number of expert labels that the limits allow, after the weak labels of all rows are paid.
+
+    `prices` are the prices of a weak and a strong label.
+    """
     if max_strong is None and max_cost is None:
         raise InvalidArgument(
-            f"max_strong=None and max_cost=None: the expert may be asked about many of the {rows} rows; give a limit"
+            f"max_strong=None and max_cost=None would let the run ask the expert about all {rows} rows; set at least one limit"
         )
     weak_price, strong_price = prices
     budget = rows if max_strong is None else min(max_strong, rows)
@@ -301,12 +310,13 @@ def _expert_budget(rows: int, prices: tuple[Fraction, Fraction], max_strong: int
         if left < 0:
             raise InvalidArgument(
                 f"max_cost={max_cost:g} does not cover the weak labels of the {rows} rows, which cost "
-                f"{float(rows * weak_price):g}; raise it, or leave weak out"
+                f"{float(rows * weak_price):g}; raise max_cost, or leave out weak"
             )
         budget = min(budget, math.floor(left / strong_price)) if strong_price else budget
     if budget < 2:
         limit = f"max_strong={max_strong}" if budget == max_strong else f"max_cost={max_cost}"
         raise InvalidArgument(
-            f"{limit} covers {budget} expert labels; at least 2 are needed, one to learn and one to certify"
+            f"{limit} allows {budget} expert labels, but at least 2 are needed (one for training, one for the certificate); "
+            "raise the limit"
         )
     return budget

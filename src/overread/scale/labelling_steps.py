@@ -1,6 +1,6 @@
-"""The steps of `overread.scale.label`, which labelling.py lists.
+"""The steps of `overread.scale.label`, as listed in labelling.py.
 
-The certificate rests on `LabellingRun.certify` alone, and there on practice/labelling/large_pools.py.
+The certificate depends only on `LabellingRun.certify`, which uses the bounds of practice/labelling/large_pools.py.
 """
 
 from __future__ import annotations
@@ -51,10 +51,10 @@ from overread.scale.stored_answers import CachedExpert
 from overread.scale.weak_answers import MAX_BATCH_ROWS, WeakAnswers, WeakAnswersTask, encode_weak_answers
 
 TRAINING_ROWS = 20_000
-"""Rows, drawn at random, on which the models are trained. The expert is asked about few of them."""
+"""Number of randomly drawn rows on which the models are trained. The expert labels only some of them."""
 
 TRAINING_SHARE = 0.5
-"""Largest share of the budget that training may spend: without a certifying sample, nothing can be claimed."""
+"""Largest share of the budget that training may spend. The rest is reserved for the certifying sample."""
 
 NO_ROWS = np.zeros(0, dtype=np.int64)
 EXPERT_BATCH_ROWS = 1000
@@ -63,15 +63,15 @@ EXPERT_BATCH_ROWS = 1000
 
 @dataclass(frozen=True)
 class LabellingGoal:
-    """What the labels must reach, and the expert labels that may be bought for it.
+    """The requested error bound, and the budget of expert labels.
 
     Attributes
     ----------
-    rows : the rows of the pool.
+    rows : the number of rows in the pool.
     error : the share of labels that may differ from the expert's.
-    delta : the probability with which more may differ.
+    delta : the failure probability: the probability that more labels differ.
     budget : the largest number of expert labels.
-    limit : the argument that the budget comes from, "max_strong" or "max_cost".
+    limit : the argument that determines the budget, "max_strong" or "max_cost".
     """
 
     rows: int
@@ -82,20 +82,20 @@ class LabellingGoal:
 
     @property
     def allowed(self) -> int:
-        """The number of labels that may be wrong."""
+        """The largest number of labels that may be wrong."""
         return math.floor(exact_decimal(self.error) * self.rows)
 
 
 @dataclass(frozen=True, eq=False)
 class ErrorBound:
-    """A bound on the number of wrong labels, and the expert labels behind it.
+    """An upper bound on the number of wrong labels, and the expert labels that it is based on.
 
     Attributes
     ----------
-    wrong : at most this many labels are wrong.
-    sampled : the size of the certifying samples.
-    seen : the number of wrong labels in them.
-    expert_rows : all rows with an expert label, sorted.
+    wrong : the upper bound on the number of wrong labels.
+    sampled : the total size of the certifying samples.
+    seen : the number of wrong labels in the certifying samples.
+    expert_rows : the sorted numbers of all rows with an expert label.
     """
 
     wrong: int
@@ -111,13 +111,13 @@ class LabellingRun:
     Attributes
     ----------
     pool : the rows to label.
-    goal : what the labels must reach.
-    token : the right of this run to buy labels, and to write to the output folder.
+    goal : the requested error bound and the budget.
+    token : the run's fencing token; `token.folder` is the output folder.
     strong, weak : the labelers; `weak` may be None.
     labels : the allowed labels; None allows any.
     seed : the seed of all random streams.
-    client : the client of the cluster; None for threads of this process.
-    listener : called as partitions are done.
+    client : the client of the cluster; None for threads in this process.
+    listener : called whenever a partition is done.
     """
 
     pool: DaskPool
@@ -135,7 +135,7 @@ class LabellingRun:
         return self.pool.sample(min(TRAINING_ROWS, self.pool.size), stream(self.seed, "scale.rows"))
 
     def ask_weak(self, per_minute: float | None) -> list[WeakAnswers]:
-        """Step 1: store the weak labels of every row; return those of the training rows."""
+        """Step 1: request and store the weak answers for all rows; return the answers for the training rows."""
         if self.weak is None:
             return []
         task = WeakAnswersTask(
@@ -158,7 +158,7 @@ class LabellingRun:
         x = np.concatenate(read) if read else self.pool.features(self.training_rows)
         weak, labeler = None, None
         vocabulary = Vocabulary(self.labels)
-        # in the order of the partitions, so that the codes don't depend on which was done first
+        # in the order of the partitions, so that the codes don't depend on which partition was done first
         for answers in weak_answers:
             vocabulary.encode(answers.labels)
         if weak_answers:
@@ -190,13 +190,16 @@ class LabellingRun:
         return TrainedScorer(learned.encoder, learned.label_model, p_wrong, vocabulary, expert_rows)
 
     def certify(self, scorer: TrainedScorer) -> ErrorBound:
-        """Steps 3 to 5. If the first sample was unlucky, spend the rest of the budget on a second one."""
+        """Steps 3 to 5: score all rows, and bound the number of wrong labels.
+
+        If the first sample does not certify the requested error, spend the rest of the budget on a second sample.
+        """
         task = ScoringTask(scorer, self.pool.reader, self.token.folder, self.weak is not None, self.pool.id)
         self._run_task(task, NO_ROWS, stage="score every row", read=True)
         goal, known = self.goal, scorer.expert_rows
         budget, first_delta = goal.budget - len(known), FIRST_SAMPLE_DELTA_SHARE * goal.delta
         n = certifying_sample_size(scorer.p_wrong, goal.rows - len(known), goal.allowed, first_delta / 2, budget)
-        # a first sample that is the whole budget leaves no second one, so it has all of delta
+        # if the first sample takes the whole budget, there is no second one, and the first gets all of delta
         first_goal = goal if n == budget else replace(goal, delta=first_delta)
         first = self._certify_by_sample(known, n, "scale.certify", scorer.vocabulary, first_goal)
         left = goal.budget - len(first.expert_rows)
@@ -214,11 +217,11 @@ class LabellingRun:
     def _certify_by_sample(
         self, known: IntArray, n: int, stream_name: str, vocabulary: Vocabulary, goal: LabellingGoal
     ) -> ErrorBound:
-        """Steps 4 and 5, with a uniform sample of n of the rows that have no expert label.
+        """Steps 4 and 5, with a uniform sample of n rows that have no expert label.
 
-        The labels and the order are fixed. Half of delta is for the zone and half for the bound on all labels, so that either
-        may be used. A sample that is the whole budget leaves nothing for the rows outside a zone; the bound then has all of
-        delta.
+        The labels and scores are fixed before the sample is drawn. Half of delta is for the zone and half for the bound on all
+        labels, so that either may be used. If the sample takes the whole budget, no labels are left for the rows outside a
+        zone, and the bound gets all of delta.
         """
         unknown = goal.rows - len(known)
         is_whole_budget = n == goal.budget - len(known)
@@ -240,7 +243,7 @@ class LabellingRun:
         return replace(bound, wrong=min(max_wrong, goal.allowed), expert_rows=expert_rows)
 
     def write_labels(self, vocabulary: Vocabulary) -> SourceCounts:
-        """Write the labels, each with its source; return the number of labels by source."""
+        """Write all labels with their sources; return the number of labels by source."""
         rows = self.strong.rows
         codes = dict(zip(rows.tolist(), vocabulary.encode(self.strong.labels_of(rows))[0].tolist(), strict=True))
         part_numbers = {part: i for i, part in enumerate(self.pool.parts)}
@@ -260,7 +263,7 @@ class LabellingRun:
         return self.strong.labels_of(rows)
 
     def _find_outside(self, zone_end: ZoneEnd, expert_rows: IntArray, max_rows: int) -> IntArray | None:
-        """Return the rows outside the zone without an expert label; None if there are more than `max_rows`."""
+        """Return the rows outside the zone that have no expert label, or None if there are more than `max_rows`."""
         if zone_end == WHOLE_POOL:
             return NO_ROWS
         task = partial(find_outside, self.token.folder, zone_end, max_rows)

@@ -1,4 +1,4 @@
-"""The folder that workers write results to, local or at any fsspec address. A file is either complete or absent."""
+"""The output folder that workers write to, local or at any fsspec address. A file is either complete or absent."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ STATE_FOLDER = "_overread"
 SETTINGS_FILE, TOKEN_FILE = f"{STATE_FOLDER}/settings.json", f"{STATE_FOLDER}/turn"
 CHANGED_SETTINGS_KEY = "changed since"
 WRITE_RETRIES, RETRY_SECONDS = 1000, 0.01
-"""How often, and after how many seconds, a write that Ctrl-C interrupted is retried."""
+"""Maximum number of retries of a write that Ctrl-C interrupted, and the seconds between them."""
 
 
 class OutputFolder:
@@ -46,7 +46,7 @@ class OutputFolder:
         address = os.fspath(out) if isinstance(out, str | os.PathLike) else ""
         if not address:
             raise InvalidArgument(
-                f"out={out!r} must be a folder, or an address that fsspec knows, such as s3://bucket/labels"
+                f"out={out!r} must be the path of a folder, or an fsspec address such as s3://bucket/labels"
             )
         self.address = absolute_path(address)  # the working directory of a worker may differ
         self._options = dict(storage_options or {})
@@ -82,12 +82,12 @@ class OutputFolder:
         self.write(name, content.getvalue())
 
     def read_batches(self, subfolder: str, schema: Mapping[str, Any]) -> pl.DataFrame:
-        """Return the frames of all files of a subfolder as one."""
+        """Read all files in a subfolder, and concatenate them into one frame."""
         frames = [self.read_frame(f"{subfolder}/{name}") for name in self.list_files(subfolder)]
         return pl.concat([pl.DataFrame(schema=schema), *frames])
 
     def add_batch(self, subfolder: str, frame: pl.DataFrame) -> None:
-        """Write a frame to a new file of a subfolder."""
+        """Write a frame to a new file in a subfolder."""
         self.write_frame(f"{subfolder}/{uuid4().hex}.parquet", frame)
 
     def read(self, name: str) -> bytes:
@@ -111,22 +111,22 @@ class OutputFolder:
     def record_settings(
         self, settings: Mapping[str, Any], may_change: Sequence[str] = (), until: str | None = None
     ) -> list[str]:
-        """Record the settings in an empty folder; in any other, check that it was started with the same settings.
+        """Record the settings in an empty folder, or check that they equal the recorded ones.
 
         Parameters
         ----------
-        settings : what the results depend on.
-        may_change : the settings that may differ from the recorded ones, as long as the file `until` does not exist.
-        until : the file whose existence fixes all settings.
+        settings : the settings that the results depend on.
+        may_change : names of settings that may differ from the recorded ones while the file `until` does not exist.
+        until : the file that, once it exists, makes all settings final.
 
         Returns
         -------
-        The names of the settings that were ever changed.
+        The names of all settings that have changed since the folder was started.
 
         Raises
         ------
         InvalidArgument
-            The folder was started with other settings, holds something else, or can't be written to.
+            The folder was started with different settings, contains unrelated files, or is not writable.
         """
         given = json.loads(json.dumps(settings))
         recorded = self._read_or_record_settings(given)
@@ -139,10 +139,10 @@ class OutputFolder:
                 f"{key}: {_abbreviate(recorded.get(key))} then, {_abbreviate(given[key])} now" for key in refused
             )
             raise InvalidArgument(
-                f"out={self.address!r} was started with other settings ({differences}); name a new folder"
+                f"out={self.address!r} was started with different settings ({differences}); use a new folder"
             )
         if differing:
-            log.warning("%s: the %s changed; earlier answers are kept", self.address, " and the ".join(differing))
+            log.warning("out=%r: %s changed; earlier answers are kept", self.address, " and ".join(differing))
             changed = sorted({*changed, *differing})
             self.write(SETTINGS_FILE, json.dumps(given | {CHANGED_SETTINGS_KEY: changed}, indent=1).encode())
         return changed
@@ -155,10 +155,10 @@ class OutputFolder:
             recorded = json.loads(self.read(SETTINGS_FILE)) if self.exists(SETTINGS_FILE) else None
         except (OSError, ValueError, ImportError) as error:
             raise InvalidArgument(
-                f"out={self.address!r} can't be written to ({type(error).__name__}: {error}); name a writable folder"
+                f"out={self.address!r} can't be written to ({type(error).__name__}: {error}); use a writable folder"
             ) from error
         if recorded is None:
-            raise InvalidArgument(f"out={self.address!r} is not empty; name a new folder")
+            raise InvalidArgument(f"out={self.address!r} is not empty and was not created by a run; use a new folder")
         return dict(recorded)
 
     def check_shared(self, client: Any) -> None:
@@ -168,12 +168,12 @@ class OutputFolder:
         if blind:
             raise InvalidArgument(
                 f"out={self.address!r} is not visible to {len(blind)} of {len(visible)} workers, such as {blind[0]}; "
-                "name a folder that all of them share"
+                "use a folder that all workers share"
             )
 
     @contextmanager
     def acquire_token(self) -> Iterator[FencingToken]:
-        """Give one run the right to write to the folder. A worker of an earlier run then stops before it buys more labels."""
+        """Acquire the folder's fencing token for one run. Workers of earlier runs then stop before they buy more labels."""
         token = FencingToken(self, uuid4().hex)
         self.write(TOKEN_FILE, token.value.encode())
         try:
@@ -184,7 +184,7 @@ class OutputFolder:
 
 @dataclass(frozen=True)
 class FencingToken:
-    """The right of one run to buy labels for a folder, which the next run revokes. It can be pickled."""
+    """The right of one run to buy labels for a folder, until another run acquires it. It can be pickled."""
 
     folder: OutputFolder
     value: str
@@ -198,19 +198,19 @@ class FencingToken:
         """Raise StudyBusy if the run has ended, or another run has taken the folder over."""
         current = self.folder.read(TOKEN_FILE).decode()
         if current != self.value:
-            reason = "another run has taken it over" if current else "its run was stopped"
+            reason = "another run has taken over this folder" if current else "this run was stopped"
             raise StudyBusy(
-                f"out={self.folder.address!r}: {reason}; paid answers are stored, and the same call resumes from them"
+                f"out={self.folder.address!r}: {reason}; paid answers are stored: repeat the call to resume"
             )
 
 
 def write_despite_interrupts(write: Callable[[], None]) -> None:
     """Call `write` until it completes, even if Ctrl-C interrupts it, and raise KeyboardInterrupt afterwards.
 
-    For answers that are paid for. `write` must be idempotent.
+    Used to store answers that are already paid for. `write` must be idempotent.
 
-    After Ctrl-C, polars raises KeyboardInterrupt in every thread that is inside one of its functions, until the last of them
-    has left. So a retry may see the same Ctrl-C again.
+    After Ctrl-C, polars raises KeyboardInterrupt in every thread that is inside one of its functions, until all of them have
+    returned. So one Ctrl-C may interrupt several retries.
     """
     interrupt: KeyboardInterrupt | None = None
     for pause in (0.0, *repeat(RETRY_SECONDS, WRITE_RETRIES)):

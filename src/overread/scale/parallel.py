@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 POLL_SECONDS = 0.2
 
 PartitionListener = Callable[[str, int, int], None]
-"""Called with the stage, the number of partitions that are done, and the number of all partitions."""
+"""Called with the stage, the number of partitions that are done, and the total number of partitions."""
 
 
 def run_on_partitions(
@@ -35,21 +35,21 @@ def run_on_partitions(
 ) -> list[Any]:
     """Call task(part, rows) or task(part, rows, frame) for every partition; return the results in the order of the partitions.
 
-    If a worker dies, another one repeats what it was doing. If a partition fails, the others are canceled, and the error names
-    the partition.
+    If a worker dies, another one repeats its tasks. If a task fails, the others are canceled, and the error names the
+    partition.
 
     Parameters
     ----------
     pool : the pool.
     task : the callable. It is sent to each worker once.
-    rows : sorted row numbers; each call receives those in its partition.
-    client : the client of the cluster; None for threads of this process.
+    rows : sorted row numbers; each call receives the numbers in its partition.
+    client : the client of the cluster; None for threads in this process.
     stage : the name of the task, for the listener.
-    listener : called at the start, and as partitions are done.
-    read : whether the calls receive a frame of the partition's rows, with the ids and the columns that features are made of.
-    extra_columns : further columns of the frame; None means all.
-    stop : called if the work ends early, so that partitions in progress end soon. Threads are then waited for, because the
-        labels that they are buying are paid for.
+    listener : called at the start, and whenever a partition is done.
+    read : whether the calls receive a frame of the partition's rows, with the id column and the feature columns.
+    extra_columns : additional columns of the frame; None means all.
+    stop : called if the run ends early, so that tasks in progress stop soon. The function then waits for its threads, because
+        the labels that they are buying are paid for.
     """
     delayed = import_optional("dask", extra="scale").delayed
     call = delayed(_call, pure=False)
@@ -75,7 +75,7 @@ def run_on_partitions(
             part = futures.pop(future)
             results[part] = _get_result(future, part)
             if client is not None:
-                future.release()  # or the cluster would keep the result
+                future.release()  # otherwise the cluster keeps the result
             if listener is not None:
                 listener(stage, len(results), len(calls))
     finally:
@@ -92,7 +92,7 @@ def _call(task: Any, *arguments: Any) -> Any:
 
 
 def _as_completed(futures: Iterable[Future[Any]]) -> Iterator[Future[Any]]:
-    """Yield futures as they complete. Unlike the standard library's function, it wakes up, so that Ctrl-C is heard."""
+    """Yield futures as they complete. Unlike the standard library's function, wake up regularly to handle Ctrl-C."""
     pending = set(futures)
     while pending:
         done, pending = wait(pending, POLL_SECONDS, FIRST_COMPLETED)
@@ -107,10 +107,10 @@ def _get_result(future: Any, part: Part) -> Any:
     except Exception as error:
         if type(error).__name__ == "KilledWorker":
             raise ClusterFailed(
-                f"{part.file} ({part.rows} rows) was given up: every worker that tried it died, usually for lack of memory; "
-                "write it as smaller files, or give the workers more memory"
+                f"{part.file} ({part.rows} rows) failed: every worker that processed it died, usually from lack of memory; "
+                "split it into smaller files, or give the workers more memory"
             ) from error
         raise InvalidData(
             f"{part.file} ({part.rows} rows) failed with {type(error).__name__}: {error}; "
-            "remove the cause and make the same call again"
+            "fix the cause, then repeat the call"
         ) from error

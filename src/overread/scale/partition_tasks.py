@@ -1,4 +1,4 @@
-"""What workers do with each partition once the models are trained: score its rows, look scores up, write its labels."""
+"""Tasks that workers run on each partition after training: score rows, look up scores, and write labels."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from overread.scale.pool import RowFeaturizer
 
 SCORES_FOLDER = f"{STATE_FOLDER}/judged"
-"""A Parquet file for each partition, with the columns code, right (the score), as_weak, id and row."""
+"""Subfolder with a Parquet file for each partition; its columns are code, right (the score), as_weak, id and row."""
 ROWS_PER_BLOCK = 50_000
 """Rows whose features are held in memory at once."""
 
@@ -36,10 +36,10 @@ class TrainedScorer:
     Attributes
     ----------
     encoder : encodes features and weak labels as inputs of the label model.
-    label_model : estimates the likeliest label of a row, and the probability that it is correct.
+    label_model : predicts the likeliest label of a row, and the probability that it is correct.
     p_wrong : the estimated probability of a wrong label for each training row, sorted.
-    vocabulary : the codes of the labels.
-    expert_rows : the rows that the expert was asked about for training, sorted.
+    vocabulary : maps labels to codes.
+    expert_rows : the sorted numbers of the rows that the expert labelled for training.
     """
 
     encoder: InputEncoder
@@ -51,15 +51,15 @@ class TrainedScorer:
 
 @dataclass(frozen=True, eq=False)
 class ScoringTask:
-    """Scores a partition: writes the likeliest label of every row, and the probability that it is correct.
+    """A task that writes the likeliest label of every row of a partition, and the probability that it is correct.
 
     Attributes
     ----------
     scorer : the trained models.
-    featurizer : makes features of the partition's rows.
-    folder : the output folder, which has the weak answers and receives the scores.
+    featurizer : computes the features of the partition's rows.
+    folder : the output folder, which contains the weak answers and receives the scores.
     has_weak : whether there is a weak labeler.
-    id : the column of the user's ids; None numbers the rows.
+    id : the column with the user's ids; None uses row numbers as ids.
     """
 
     scorer: TrainedScorer
@@ -84,7 +84,7 @@ class ScoringTask:
 
 
 def look_up_scores(folder: OutputFolder, part: Part, selected: IntArray) -> pl.DataFrame:
-    """Return the label code and the score of some rows of a partition."""
+    """Return the label codes and scores of the selected rows of a partition."""
     if not len(selected):
         return pl.DataFrame(schema={"code": pl.Int64, "right": pl.Float64})
     scores = folder.read_frame(_scores_file(part), ["code", "right"])
@@ -96,7 +96,7 @@ def find_outside(
 ) -> tuple[int, IntArray]:
     """Find the rows of a partition that lie outside the zone and have no expert label.
 
-    Return the number of these rows, and the rows themselves; no rows if there are more than `max_rows`.
+    Return how many rows there are, and their row numbers, or no row numbers if there are more than `max_rows`.
     """
     scores = folder.read_frame(_scores_file(part), ["right", "row"])
     p_correct, row = scores["right"].to_numpy(), scores["row"].to_numpy()
@@ -112,14 +112,14 @@ def write_labels(
     part: Part,
     expert_rows: IntArray,
 ) -> list[int]:
-    """Write the labels of a partition, as the user's values; return the number of labels of each source.
+    """Write the labels of a partition as the user's values; return the number of labels from each source.
 
     Parameters
     ----------
-    folder : the output folder, which has the scores and receives the labels.
-    vocabulary : the codes of the labels.
+    folder : the output folder, which contains the scores and receives the labels.
+    vocabulary : maps labels to codes.
     expert_codes : the code of the expert's label, by row.
-    part_numbers : the number of each partition, by which its file is named.
+    part_numbers : the number of each partition, which its file name contains.
     part : the partition.
     expert_rows : the rows of the partition with an expert label.
     """
@@ -136,7 +136,7 @@ def write_labels(
 
 
 def row_blocks(rows: int) -> Iterator[slice]:
-    """Cut a partition into blocks: the features of all rows at once may take several times the memory of the rows.
+    """Split a partition into blocks, because the features of all rows may take several times the memory of the rows.
 
     >>> list(row_blocks(70_000))
     [slice(0, 50000, None), slice(50000, 70000, None)]
@@ -145,7 +145,7 @@ def row_blocks(rows: int) -> Iterator[slice]:
 
 
 def part_file_name(number: int) -> str:
-    """Return the name of the output file of a partition.
+    """Return the name of a partition's output file.
 
     >>> part_file_name(7)
     'part-000007.parquet'

@@ -23,11 +23,11 @@ if TYPE_CHECKING:
 
 
 RowFeaturizer = Callable[[pl.DataFrame, IntArray], Array]
-"""Makes features of rows in memory; the second argument is their numbers, for error messages."""
+"""Computes the features of a frame of rows. The second argument is the row numbers, for error messages."""
 
 
 class DaskRows:
-    """The rows of a dask dataframe. A partition is computed when its rows are needed, by dask's current scheduler."""
+    """The rows of a dask dataframe. Dask's current scheduler computes a partition when its rows are needed."""
 
     name = "a dask dataframe"
     folders = ()
@@ -52,7 +52,7 @@ class DaskRows:
 
     @cached_property
     def digest(self) -> str:
-        """Dask's token of the dataframe, which depends on what it is computed from, and the rows of each partition."""
+        """Dask's token, which identifies the dataframe's inputs and operations, and the row count of each partition."""
         token = import_optional("dask.base", extra="scale").tokenize(self._source)
         return f"{token} {[part.rows for part in self.parts]}"
 
@@ -67,7 +67,7 @@ class DaskRows:
 
     @property
     def features_of(self) -> RowFeaturizer:
-        """A function that makes features. Unlike the dataframe, it is small enough to be sent to every worker."""
+        """A function that computes features. Unlike the dataframe, it is small enough to send to every worker."""
         return partial(_features_of, self._features, self.parts)
 
     def frame(self, part: Part, columns: Sequence[str] | None) -> Any:
@@ -111,7 +111,7 @@ def _compute_parts(calls: dict[Part, Any]) -> list[Any]:
             except Exception as error:
                 raise InvalidData(
                     f"{part.file} of the dataframe can't be computed ({type(error).__name__}: {error}); "
-                    "correct what the dataframe is computed from"
+                    "correct the data or code that the dataframe is built from"
                 ) from error
         raise
 
@@ -119,8 +119,8 @@ def _compute_parts(calls: dict[Part, Any]) -> list[Any]:
 def _to_polars(partition: Any, part: Part, columns: Sequence[str] | None, id_column: str | None) -> pl.DataFrame:
     if len(partition) != part.rows:
         raise InvalidData(
-            f"{part.file} had {part.rows} rows and now has {len(partition)}; if computing the dataframe again can "
-            "change its rows, call its persist() first"
+            f"{part.file} had {part.rows} rows and now has {len(partition)}; if recomputing the dataframe can "
+            "change its rows, call persist() on it first"
         )
     frame = pl.from_pandas(partition if columns is None else partition[list(columns)])
     if id_column is not None and id_column in frame.columns:
@@ -133,11 +133,11 @@ def _select_rows(frame: pl.DataFrame, part: Part, rows: IntArray) -> pl.DataFram
 
 
 class DaskPool(RowPool):
-    """The rows of a dask dataframe, numbered in the order of its partitions, or of Parquet files. Requires the extra `scale`.
+    """A pool of the rows of a dask dataframe or of Parquet files, numbered from 0. Requires the extra `scale`.
 
-    The lengths of the dataframe's partitions are computed at first use. Rows that are drawn are read by the workers of the
-    cluster that dask is connected to (`distributed.Client`), or by threads if there is none. A partition that can't be computed
-    raises an error, so the pool never becomes smaller unnoticed.
+    Rows are numbered in the order of the partitions or files. The lengths of the dataframe's partitions are computed on first
+    use. Drawn rows are read by the workers of the cluster that dask is connected to (`distributed.Client`), or by threads if
+    there is none. A partition that can't be computed raises an error: its rows are never dropped silently.
 
     Parameters
     ----------
@@ -148,7 +148,7 @@ class DaskPool(RowPool):
     Raises
     ------
     InvalidArgument
-        The source is of another kind, or lacks a column.
+        The source is neither a dask dataframe nor Parquet files, or lacks a column.
 
     Examples
     --------
@@ -166,7 +166,7 @@ class DaskPool(RowPool):
         source: Any,
         *,
         features: FeatureColumns | None = None,
-        id: str | None = None,  # noqa: A002  as a study's file has it
+        id: str | None = None,  # noqa: A002  the name of the setting in a study file
         columns: Sequence[str] | None = None,
         storage_options: Mapping[str, Any] | None = None,
     ) -> None:
@@ -177,7 +177,7 @@ class DaskPool(RowPool):
             self._rows = source
         elif features is None:
             raise InvalidArgument(
-                "features=None must be a list of numeric columns, or a function from a frame of rows to numbers"
+                "features=None must be a list of numeric columns, or a function that computes numbers from a frame of rows"
             )
         elif isinstance(source, str | os.PathLike | list | tuple):
             self._rows = Parquet(source, features=features, id=id, columns=columns, storage_options=storage_options)
@@ -186,7 +186,9 @@ class DaskPool(RowPool):
         elif hasattr(source, "to_delayed") and hasattr(source, "columns"):
             self._rows = DaskRows(source, features, id, columns)
         else:
-            raise InvalidArgument(f"source={source!r:.60} must be a dask dataframe, or a folder of Parquet files")
+            raise InvalidArgument(
+                f"source={source!r:.60} must be a dask dataframe, a pools.Parquet, or a path of Parquet files"
+            )
         self.id, self.name = self._rows.id, self._rows.name
 
     def __repr__(self) -> str:
@@ -206,23 +208,23 @@ class DaskPool(RowPool):
 
     @cached_property
     def parts(self) -> list[Part]:
-        """The partitions or files that have rows: each with the number of its first row and the number of its rows."""
+        """The non-empty partitions or files, each with its first row number and its number of rows."""
         return [part for part in self._rows.parts if part.rows]
 
     def split(self, rows: IntArray) -> dict[Part, IntArray]:
-        """Return those of the sorted row numbers that lie in each part."""
+        """Split sorted row numbers by the part that contains them."""
         firsts = [part.first for part in self.parts]
         return dict(zip(self.parts, np.split(rows, np.searchsorted(rows, firsts[1:])), strict=True))
 
     @property
     def reader(self) -> RowFeaturizer:
-        """A function that makes features, here or on a worker."""
+        """A function that computes features, in this process or on a worker."""
         return self._rows.features_of
 
     def rows(self, items: ArrayLike, columns: Sequence[str] | None = None) -> pl.DataFrame:
-        """Return the rows with these numbers, in this order and with repetitions; columns=None for all columns.
+        """Return the rows with the given numbers, in the given order and with duplicates; columns=None selects all columns.
 
-        Workers return the selected rows only: row groups and partitions are large, and the rows few.
+        Workers send only these rows, not the much larger row groups or partitions that contain them.
         """
         numbers, source = check_row_numbers(items, self.size), self._rows
         if isinstance(source, Parquet) and not _has_cluster():
@@ -230,7 +232,7 @@ class DaskPool(RowPool):
         dask = import_optional("dask", extra="scale")
         distinct, inverse = np.unique(numbers, return_inverse=True)
         inside = {part: numbers for part, numbers in self.split(distinct).items() if len(numbers)}
-        inside = inside or {self.parts[0]: distinct}  # without rows, some frame must still name the columns
+        inside = inside or {self.parts[0]: distinct}  # an empty result needs a frame too, for its column names
         frames: list[pl.DataFrame]
         if isinstance(source, Parquet):
             read = dask.delayed(Parquet.rows, pure=False)
@@ -243,7 +245,7 @@ class DaskPool(RowPool):
         return pl.concat(frames, how="vertical_relaxed").select(pl.all().gather(inverse))
 
     def features_of(self, frame: pl.DataFrame, items: IntArray) -> Array:
-        """Return the features of rows in memory; `items` are their numbers, for error messages."""
+        """Compute the features of a frame of rows; `items` are the row numbers, for error messages."""
         return self.reader(frame, items)
 
     def column(self, name: str, *, confidence: str | None = None, price: float = 0.0) -> ParquetColumn:
@@ -254,7 +256,7 @@ class DaskPool(RowPool):
 
     @property
     def identity(self) -> dict[str, Any]:
-        """JSON values that identify the pool. An output folder stores them, so that no other pool resumes in it."""
+        """JSON values that identify the pool. An output folder stores them, and rejects a run on a different pool."""
         return {
             "pool": self.about,
             "files": self._rows.digest,
@@ -264,15 +266,15 @@ class DaskPool(RowPool):
         }
 
     def check_outside(self, out: str) -> None:
-        """Raise InvalidArgument if the output folder lies in the pool's folder: its files would become rows of the pool."""
+        """Raise InvalidArgument if the output folder is inside the pool's folder: its files would become part of the pool."""
         for folder in self._rows.folders:
             if f"{out}/".startswith(f"{folder.rstrip('/')}/"):
-                raise InvalidArgument(f"out={out!r} lies in the pool's own folder; name one outside {folder}")
+                raise InvalidArgument(f"out={out!r} is inside the pool's own folder; choose a folder outside {folder}")
 
     def frames(self, also: Sequence[str] | None = ()) -> dict[Part, Any]:
         """Return a delayed polars frame for each part.
 
-        It has the ids, the columns that features are made of, and the columns `also`; also=None returns all columns.
+        The frames have the id column, the feature columns and the columns in `also`; also=None selects all columns.
         """
         needed = self._rows.needed
         ids = [] if self.id is None else [self.id]
@@ -298,7 +300,7 @@ AnyPool = Parquet | DaskPool
 
 
 def as_dask_pool(pool: object) -> DaskPool:
-    """Return a DaskPool of a `pools.Parquet`, or the DaskPool itself."""
+    """Wrap a `pools.Parquet` in a DaskPool; return a DaskPool unchanged."""
     if isinstance(pool, DaskPool):
         return pool
     if isinstance(pool, Parquet):

@@ -1,4 +1,4 @@
-"""`overread.scale.predict`: a classifier's label for every row of a pool that fits on no single machine."""
+"""`overread.scale.predict`: predict the label of every row of a pool that doesn't fit on one machine."""
 
 from __future__ import annotations
 
@@ -30,20 +30,20 @@ if TYPE_CHECKING:
 
 
 FINGERPRINT_ROWS = 200
-"""Rows whose predictions tell one classifier from another."""
+"""Number of rows whose predictions identify a classifier."""
 
 
 @dataclass(frozen=True, eq=False)
 class PredictionTask:
-    """Writes the predictions for a partition, unless an earlier run has.
+    """A task that writes the predictions for a partition, unless an earlier run has written them.
 
     Attributes
     ----------
-    classifier : an object with predict(X), and predict_proba(X) if it has one.
-    featurizer : makes features of the partition's rows.
+    classifier : an object with predict(X), and optionally predict_proba(X).
+    featurizer : computes the features of the partition's rows.
     folder : the output folder.
-    part_numbers : the number of each partition, by which its file is named.
-    id : the column of the user's ids; None numbers the rows.
+    part_numbers : the number of each partition, which its file name contains.
+    id : the column with the user's ids; None uses row numbers as ids.
     """
 
     classifier: Any
@@ -53,7 +53,7 @@ class PredictionTask:
     id: str | None
 
     def __call__(self, part: Part, _: IntArray, frame: pl.DataFrame) -> int:
-        """Return the number of rows."""
+        """Write the predictions if their file does not exist; return the number of rows."""
         name = part_file_name(self.part_numbers[part])
         if not self.folder.exists(name):
             rows = part.first + np.arange(part.rows)
@@ -82,7 +82,7 @@ def predict_folder(
     scheduler: Any = None,
     on_event: PartitionListener | None = None,
 ) -> int:
-    """Label every row of a folder of Parquet files with the classifier that `overread export` wrote; return their number."""
+    """Label every row of a folder of Parquet files with a classifier from `overread export`; return the number of rows."""
     found = load_study_classifier(classifier_path)
     pool = Parquet(data, features=found.make_features, id=found.id_column, columns=found.feature_columns)
     return predict(found.classifier, pool, out, scheduler=scheduler, on_event=on_event)
@@ -97,18 +97,18 @@ def predict(
     storage_options: Mapping[str, Any] | None = None,
     on_event: PartitionListener | None = None,
 ) -> int:
-    """Write a classifier's label for every row of a large pool.
+    """Predict a label for every row of a large pool, and write the labels to a folder.
 
     The output is one Parquet file for each partition, in the order of the partitions, with the columns id, label and
-    confidence: the largest value of predict_proba, or NaN if the classifier has none. An interrupted run is resumed by the
-    same call: files that exist are not written again.
+    confidence: the largest value of predict_proba, or NaN if the classifier has none. To resume an interrupted run, repeat
+    the call: files that exist are not written again.
 
     Parameters
     ----------
     classifier : a classifier that `learn` or `load` returned, or any object with predict(X). It is sent to the workers.
     pool : a `pools.Parquet` or a `DaskPool`.
     out : a new folder, or the folder of an interrupted run; or any fsspec address that all workers can write to.
-    scheduler : the address of a Dask scheduler, or a `distributed.Client`; None uses threads of this process.
+    scheduler : the address of a Dask scheduler, or a `distributed.Client`; None uses threads in this process.
     storage_options : options for the file system of `out`.
     on_event : called as on_event(stage, done, partitions) whenever a partition is done.
 
@@ -119,7 +119,7 @@ def predict(
     Raises
     ------
     InvalidArgument
-        The classifier can't predict these rows, or the folder belongs to another classifier or pool.
+        The classifier can't predict these rows, or the folder belongs to a different classifier or pool.
     ClusterFailed
         The cluster can't be reached, or failed.
 
@@ -151,7 +151,7 @@ def predict(
 
 
 def _describe_classifier(classifier: Any, pool: DaskPool) -> str:
-    """Return the class of a classifier and a digest of its predictions for some rows: its pickle may not be reproducible."""
+    """Describe a classifier by its class and a digest of some predictions, because its pickle may not be reproducible."""
     x = pool.features(pool.sample(min(FINGERPRINT_ROWS, pool.size), stream(0, "scale.classifier")))
     try:
         labels = np.asarray(classifier.predict(x)).tolist()
@@ -160,6 +160,6 @@ def _describe_classifier(classifier: Any, pool: DaskPool) -> str:
     except Exception as error:
         raise InvalidArgument(
             f"classifier={type(classifier).__name__}(...) can't predict rows of this pool ({type(error).__name__}: {error}); "
-            "give one that was trained on the same features"
+            "use a classifier that was trained on the same features"
         ) from error
     return f"{type(classifier).__name__} {hex_digest(repr((labels, confidence)), size=8)}"

@@ -1,4 +1,4 @@
-"""One limit on the labels per minute, shared by all threads of this process or by all workers of a cluster."""
+"""A rate limit in labels per minute, shared by all threads in this process or by all workers of a cluster."""
 
 from __future__ import annotations
 
@@ -11,12 +11,12 @@ from overread.core.imports import import_optional
 
 
 def make_rate_limit(per_minute: float | None, client: Any, out: str) -> RateLimit | None:
-    """Return the rate limit of a run, None for no limit; runs on one cluster that write to the same folder share it.
+    """Return the rate limit of a run, or None for no limit. Runs on one cluster with the same output folder share a limit.
 
     Parameters
     ----------
     per_minute : the number of labels per minute; None means no limit.
-    client : the client of the cluster; None for threads of this process.
+    client : the client of the cluster; None for threads in this process.
     out : the address of the output folder.
     """
     if per_minute is None:
@@ -25,7 +25,7 @@ def make_rate_limit(per_minute: float | None, client: Any, out: str) -> RateLimi
 
 
 class ThreadRateLimit:
-    """A limit for the threads of this process.
+    """A rate limit shared by the threads in this process.
 
     Parameters
     ----------
@@ -46,7 +46,7 @@ class ThreadRateLimit:
 
 
 class ClusterRateLimit:
-    """A limit for all workers of a cluster. The scheduler stores the time of the next label, so it survives a worker's death.
+    """A rate limit shared by all workers of a cluster. The scheduler stores its state, so it survives a worker's death.
 
     The clocks of the workers' machines should agree to within a second.
 
@@ -54,7 +54,7 @@ class ClusterRateLimit:
     ----------
     interval : the seconds between two labels.
     client : the client of the cluster.
-    out : the address of the output folder, which names the limit.
+    out : the address of the output folder, which identifies the limit.
     """
 
     def __init__(self, interval: float, client: Any, out: str) -> None:

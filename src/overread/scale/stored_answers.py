@@ -1,4 +1,4 @@
-"""Answers about rows of a large pool, which are written to the output folder before they are used, and the expert's cache."""
+"""Buying answers about rows of a large pool: each answer is stored in the output folder before it is used."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from overread.scale.label_values import labels_from_json, labels_to_json
 from overread.scale.output_folder import STATE_FOLDER, FencingToken, write_despite_interrupts
 
 ANSWERS_FOLDER = f"{STATE_FOLDER}/strong"
-"""The expert's answers."""
+"""Subfolder with the expert's answers."""
 SCHEMA = {"row": pl.Int64, "label": pl.String, "confidence": pl.Float64}
 """The columns of a batch; the expert's batches have no confidence."""
 
@@ -28,9 +28,9 @@ SCHEMA = {"row": pl.Int64, "label": pl.String, "confidence": pl.Float64}
 def buy_answers(
     request: Callable[[], Answers], draws: Draws, role: LabelerRole, labels: object, token: FencingToken, subfolder: str
 ) -> pl.DataFrame:
-    """Request answers about some rows, write them to a new file of a subfolder, and return what was written.
+    """Request answers about some rows, write them to a new file in a subfolder, and return the written frame.
 
-    If some answers are invalid, the valid ones are written, because they are paid for; then the error is raised.
+    If some answers are invalid, the valid ones are written first, because they are paid for; then the error is raised.
     """
     vocabulary = Vocabulary(labels)
 
@@ -58,13 +58,12 @@ def _make_batch(draws: Draws, answers: CodedAnswers, vocabulary: Vocabulary) -> 
 
 
 class CachedExpert:
-    """The strong labeler, with its answers cached in the output folder. It is never asked twice about a row, in any run.
+    """The strong labeler, with a cache of its answers in the output folder. No run asks about a row that has an answer.
 
     Parameters
     ----------
     strong : the strong labeler.
-    token : the right of this run to buy labels, checked before each request. Answers that an earlier run stored in its folder
-        are reused.
+    token : the run's fencing token, checked before each request. Answers that earlier runs stored in its folder are reused.
     labels : the allowed labels; None allows any.
     """
 
@@ -80,7 +79,7 @@ class CachedExpert:
 
     @property
     def rows(self) -> IntArray:
-        """The rows with an answer, sorted."""
+        """The sorted numbers of all rows with an answer."""
         return np.array(sorted(self._label_of_row), dtype=np.int64)
 
     def labels_of(self, rows: IntArray) -> list[Any]:
@@ -91,7 +90,7 @@ class CachedExpert:
         if len(new):
             request = partial(self._strong.answers, new, rng)
             self._remember(buy_answers(request, new, "strong", self._labels, self._token, ANSWERS_FOLDER))
-        # the None makes an array of objects of labels of any type
+        # the None keeps the array one-dimensional, whatever the type of the labels
         return Answers(np.array([*self.labels_of(draws.item), None], dtype=object)[:-1])
 
     def positives(self, draws: Draws, reader: LabelReader, rng: np.random.Generator) -> IntArray:

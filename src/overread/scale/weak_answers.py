@@ -1,8 +1,8 @@
-"""The weak labeler's answers about a whole pool, requested by many workers at once.
+"""The weak labeler's answers about a whole pool, requested by many workers concurrently.
 
-A worker writes each batch of answers before it requests the next. So no answer is lost with the worker that bought it, and none
-is bought twice: a worker that resumes a partition asks about the rows that are in no batch. Only the batch in progress when a
-worker died is asked again.
+A worker stores each batch of answers before it requests the next one, so that a batch survives the worker's death. A worker
+that resumes a partition asks only about rows without a stored answer. Only the batch in progress at the time of death is
+requested again.
 """
 
 from __future__ import annotations
@@ -44,9 +44,9 @@ class WeakAnswers:
 
     Attributes
     ----------
-    labels : the labels that it gave anywhere in the partition, in the order of the rows.
-    answers : its answers about the selected rows, with the columns row, label and confidence.
-    x : the features of the selected rows. The task has read the partition already, so nobody has to read it again.
+    labels : the distinct labels in the whole partition, in order of first occurrence.
+    answers : the answers about the selected rows, with the columns row, label and confidence.
+    x : the features of the selected rows, returned so that the partition need not be read again.
     """
 
     labels: list[Any]
@@ -56,14 +56,14 @@ class WeakAnswers:
 
 @dataclass(frozen=True, eq=False)
 class WeakAnswersTask:
-    """Asks the weak labeler about every row of a partition that has no answer yet.
+    """A task that asks the weak labeler about every row of a partition that has no answer yet.
 
     Attributes
     ----------
     weak : the weak labeler.
-    featurizer : makes features of the partition's rows.
-    token : the right of this run to buy labels, checked before each request. The answers are stored in its folder.
-    rate_limit : the limit that all workers share; None means no limit.
+    featurizer : computes the features of the partition's rows.
+    token : the run's fencing token, checked before each request. The answers are stored in the token's folder.
+    rate_limit : the rate limit shared by all workers; None means no limit.
     labels : the allowed labels; None allows any.
     seed : the seed of the run.
     max_rows : the largest number of rows per request.
@@ -102,7 +102,7 @@ class WeakAnswersTask:
             buy_answers(request, draws, "weak", self.labels, self.token, _batches_folder(part))
 
     def _wait_until(self, start: float) -> None:
-        """Wait until this time; raise StudyBusy as soon as the run has ended."""
+        """Wait until the time `start`; raise StudyBusy if the run ends before."""
         while (seconds := start - time.time()) > 0:
             self.token.check()
             time.sleep(min(1.0, seconds))
@@ -118,8 +118,8 @@ class WeakAnswersTask:
             raise
         except Exception as error:
             raise LabelerFailed(
-                f"raised {type(error).__name__}: {error}, when asked about {len(draws)} rows from row {draws.item[0]} on; "
-                "earlier answers are stored: correct the labeler and make the same call again",
+                f"raised {type(error).__name__}: {error}, when asked about {len(draws)} rows starting at row "
+                f"{draws.item[0]}; earlier answers are stored: correct the labeler, then repeat the call",
                 items=tuple(draws.item[:10].tolist()),
             ) from error
         return answers
@@ -131,7 +131,7 @@ def read_weak_answers(folder: OutputFolder, part: Part) -> pl.DataFrame:
 
 
 def encode_weak_answers(answers: pl.DataFrame, vocabulary: Vocabulary) -> CodedAnswers:
-    """Return the weak labeler's labels as codes. Their confidence is None if it gave none at all."""
+    """Encode the weak labeler's answers as label codes. The confidence is None if no answer has one."""
     missing = answers["label"].is_null().to_numpy()
     code = np.full(answers.height, NO_ANSWER, dtype=np.int64)
     code[~missing] = vocabulary.encode(labels_from_json(answers["label"].drop_nulls()))[0]
@@ -140,13 +140,13 @@ def encode_weak_answers(answers: pl.DataFrame, vocabulary: Vocabulary) -> CodedA
 
 
 def _merge_batches(folder: OutputFolder, part: Part) -> None:
-    """Replace a partition's batches by one file, once they cover every row."""
+    """Merge a partition's batches into one file; raise InvalidData if they don't cover every row."""
     answers = folder.read_batches(_batches_folder(part), SCHEMA).unique("row", keep="first").sort("row")
     if not folder.exists(_answers_file(part)):
         if answers.height < part.rows:
             raise InvalidData(
-                f"{part.file}: only {answers.height} of {part.rows} answers of the weak labeler are stored; "
-                "make the same call again to request the others"
+                f"{part.file}: only {answers.height} of {part.rows} answers from the weak labeler are stored; "
+                "repeat the call to request the rest"
             )
         folder.write_frame(_answers_file(part), answers)
     folder.remove(_batches_folder(part))

@@ -1,4 +1,4 @@
-"""The Parquet files of a pool: their footers, the place of each row, and reading rows."""
+"""The Parquet files of a pool: reading footers, locating rows, and reading rows."""
 
 from __future__ import annotations
 
@@ -23,18 +23,18 @@ S = TypeVar("S")
 T = TypeVar("T")
 
 READ_THREADS = 8
-"""Files read at the same time: reading footers waits for the network, reading rows for processors."""
+"""Number of files read concurrently: the network limits the reading of footers, the processor the reading of rows."""
 ROWS_PER_BATCH = 2**15
-"""Rows of a row group that are decoded at once; only the requested ones are kept."""
+"""Number of rows that are decoded at once; only the requested rows are kept."""
 GROUPS_PER_TASK = 16
-"""Row groups of a file that one thread reads in turn, with the file opened once."""
+"""Maximum number of row groups that one task reads, opening the file once."""
 
 Address = str | os.PathLike[str]
 
 
 @dataclass(frozen=True)
 class Part:
-    """A file of a pool, or some of its row groups: the number of its first row in the pool, and its number of rows."""
+    """A file of a pool, or some of its row groups; `first` is the row number of its first row in the pool."""
 
     file: str
     first: int
@@ -54,7 +54,7 @@ class Footer:
 
 
 class ParquetFiles:
-    """The Parquet files at an address, in the order of their names. Files are opened on first use, and closed again.
+    """The Parquet files at an address, in the order of their names. A file is open only while it is read.
 
     Parameters
     ----------
@@ -73,29 +73,29 @@ class ParquetFiles:
         given = list(path) if isinstance(path, Sequence) and not isinstance(path, str) else [path]
         if not given or not all(isinstance(each, str | os.PathLike) for each in given):
             raise InvalidArgument(f"path={path!r} must be a folder, a file, a pattern, or a list of files")
-        # absolute, since a worker on another machine may have another current folder
+        # absolute, because a worker may have a different working directory
         self.paths = tuple(absolute_path(os.fspath(each)) for each in given)
         self.options = dict(storage_options or {})
 
     @property
     def name(self) -> str:
-        """A short name: the last part of the address."""
+        """A short name: the last part of the address, or the number of addresses."""
         if len(self.paths) > 1:
             return f"{len(self.paths)} files"
         return self.paths[0].rstrip("/").rpartition("/")[2] or self.paths[0]
 
     @cached_property
     def names(self) -> tuple[str, ...]:
-        """The sorted names of the files, as their file system spells them."""
+        """The sorted names of the files, as reported by their file system."""
         found = sorted(name for path in self.paths for name in list_parquet_files(path, self.options))
         for name, following in pairwise(found):
             if name == following:
-                raise InvalidArgument(f"path includes {name} twice, and its rows would count twice; name it once")
+                raise InvalidArgument(f"path includes {name} twice, so its rows would count twice; list it once")
         return tuple(found)
 
     @cached_property
     def footers(self) -> tuple[Footer, ...]:
-        known: dict[tuple[tuple[str, str], ...], Mapping[str, str]] = {}  # usually all files share one
+        known: dict[tuple[tuple[str, str], ...], Mapping[str, str]] = {}  # usually all files share one schema
         read = map_in_threads(self._footer, self.names)
         return tuple(
             Footer(each.groups, known.setdefault(tuple(sorted(each.types.items())), each.types)) for each in read
@@ -128,13 +128,13 @@ class ParquetFiles:
         return list(self.footers[0].types)
 
     def check(self, columns: Iterable[str]) -> None:
-        """Raise InvalidData unless each column is in every file, with the type that it has in the first."""
+        """Raise InvalidData unless every file has these columns, with the same types as in the first file."""
         first = self.footers[0].types
         for name in columns:
             for file, types in self._distinct_types:
                 if name not in types:
                     available = ", ".join(map(repr, types)) or "none"
-                    remedy = "write it there, or remove the file" if name in first else "correct the name"
+                    remedy = "add it there, or remove the file" if name in first else "correct the name"
                     raise InvalidData(f"column {name!r} is not in {file}, whose columns are {available}; {remedy}")
                 if types[name] != first[name]:
                     raise InvalidData(
@@ -143,12 +143,12 @@ class ParquetFiles:
                     )
 
     def where(self, item: int) -> str:
-        """Return the place of a row, such as "row 17 of tickets/03.parquet", counted from 0."""
+        """Return the location of a row in its file, such as "row 17 of tickets/03.parquet", counted from 0."""
         at = int(np.searchsorted(self.file_starts, item, side="right")) - 1
         return f"row {item - int(self.file_starts[at])} of {self.names[at]}"
 
     def take(self, items: IntArray, columns: Sequence[str]) -> Any:
-        """Return a table of rows by their sorted, distinct numbers; only the row groups that contain them are read."""
+        """Read the rows with the given sorted, distinct numbers; only the row groups that contain them are read."""
         tables = map_in_threads(lambda read: self._read_rows(read, columns), self._plan_reads(items))
         if not tables:
             return self.read_groups(0, range(0), columns)
@@ -156,7 +156,7 @@ class ParquetFiles:
         return pa.concat_tables([table.select(list(columns)) for table in tables], promote_options="permissive")
 
     def read_groups(self, file: int, groups: range, columns: Sequence[str]) -> Any:
-        """Return a table of all rows of some row groups of one file."""
+        """Read all rows of the given row groups of one file."""
         with self._open_unchanged(file) as source:
             return source.read_row_groups(list(groups), list(columns), use_threads=False).select(list(columns))
 
@@ -180,17 +180,17 @@ class ParquetFiles:
 
     @contextmanager
     def _open_unchanged(self, file: int) -> Iterator[Any]:
-        """Open a file, and raise InvalidData if it has changed since the pool was opened: it would be another pool."""
+        """Open a file; raise InvalidData if its row groups or columns have changed since the pool was opened."""
         parquet = import_optional("pyarrow.parquet", extra="scale")
         name, known = self.names[file], self.footers[file]
         with self._errors_naming(name), self._fs.open(name, "rb") as opened:
             source = parquet.ParquetFile(opened)
             now = _footer(source.metadata)
             if now != known:
-                differs = f"{now.rows} rows" if now.rows != known.rows else "other row groups or columns"
+                counts = f"{now.rows} rows instead of {known.rows}"
+                differs = counts if now.rows != known.rows else "different row groups or columns"
                 raise InvalidData(
-                    f"{name} was changed: it has {differs}, and had {known.rows} rows when the pool was opened; "
-                    "restore the old file, or open the pool again"
+                    f"{name} has changed since the pool was opened: it has {differs}; restore the file, or open the pool again"
                 )
             yield source
 
@@ -201,18 +201,16 @@ class ParquetFiles:
         except InvalidData:
             raise
         except FileNotFoundError as error:
-            raise InvalidData(
-                f"{file} does not exist any more; restore it, or open the pool again without it"
-            ) from error
+            raise InvalidData(f"{file} no longer exists; restore it, or open the pool again without it") from error
         except Exception as error:
             raise InvalidData(
                 f"{file} can't be read as Parquet ({first_line(error)}); write it again, or remove it from the pool"
             ) from error
 
     def _plan_reads(self, items: IntArray) -> list[tuple[int, list[tuple[int, IntArray]]]]:
-        """Return the reads, one for each task: a file, and for each of its row groups the offsets of the rows."""
+        """Plan one read for each task: the index of a file, its row groups to read, and the row offsets in each group."""
         group = np.searchsorted(self.group_starts, items, side="right") - 1
-        wanted, at = np.unique(group, return_index=True)  # items are sorted, so those of a group are adjacent
+        wanted, at = np.unique(group, return_index=True)  # items are sorted, so the items of a group are adjacent
         before = np.cumsum([0, *(len(footer.groups) for footer in self.footers)])
         file = np.searchsorted(before, wanted, side="right") - 1
         reads: list[tuple[int, list[tuple[int, IntArray]]]] = []
@@ -233,7 +231,7 @@ class ParquetFiles:
 
 
 def group_runs(groups: Sequence[int], max_rows: int) -> list[range]:
-    """Split the row groups of a file into runs of at most `max_rows` rows, or of a single group.
+    """Split the row groups of a file into runs of at most `max_rows` rows; a larger group is a run of its own.
 
     >>> group_runs([3, 3, 3, 9, 1], 6), group_runs([], 6)
     ([range(0, 2), range(2, 3), range(3, 4), range(4, 5)], [range(0, 0)])
@@ -248,8 +246,8 @@ def group_runs(groups: Sequence[int], max_rows: int) -> list[range]:
 
 
 def map_in_threads(function: Callable[[S], T], arguments: Sequence[S]) -> list[T]:
-    """Call the function on each argument, in several threads. The first failure, in their order, cancels the others."""
-    with ThreadPoolExecutor(READ_THREADS) as threads:  # it starts threads as they are needed
+    """Call the function on each argument, in several threads. The first failure in argument order cancels the others."""
+    with ThreadPoolExecutor(READ_THREADS) as threads:  # the executor starts threads only as needed
         return list(threads.map(function, arguments))
 
 
@@ -262,7 +260,7 @@ def _take_from_group(source: Any, group: int, offsets: IntArray, columns: list[s
         start += len(batch)
         if high == len(offsets):
             return
-    raise ValueError(f"row group {group} has {start} rows, fewer than its footer says")
+    raise ValueError(f"row group {group} has {start} rows, fewer than its footer states")
 
 
 def _footer(metadata: Any) -> Footer:
@@ -272,5 +270,5 @@ def _footer(metadata: Any) -> Footer:
 
 
 def _type_name(held: Any) -> str:
-    """Return the name of a type; programs that write the same values with different types give the same name."""
+    """Return the name of an Arrow type, the same for equivalent types that different programs write."""
     return str(held).replace("large_", "").replace("string_view", "string").replace("<element:", "<item:")

@@ -1,4 +1,4 @@
-"""Listing of the Parquet files at an address: those in a folder and its subfolders, those that match a pattern, or one file."""
+"""Listing the Parquet files at an address: a folder with its subfolders, a pattern, or a single file."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ SUFFIXES = (".parquet", ".pq")
 
 
 def absolute_path(path: str) -> str:
-    """Return an address that does not depend on the current folder of a process."""
+    """Return a path as an absolute path; a URL is returned unchanged."""
     return path if "://" in path else os.path.abspath(os.path.expanduser(path))  # noqa: PTH100, PTH111  it may be a pattern
 
 
@@ -30,11 +30,11 @@ def list_parquet_files(path: str, options: Mapping[str, Any]) -> list[str]:
         elif re.search(r"[*?\[]", root):
             names = [name for name in fs.glob(root) if not _is_hidden(name)]
         else:
-            raise FileNotFoundError("it does not exist")  # noqa: TRY301  reported with the other failures
+            raise FileNotFoundError("no such file or folder")  # noqa: TRY301  reported with the other failures
     except Exception as error:
         raise InvalidData(f"path={path!r} can't be listed ({first_line(error)}); correct the address") from error
     if not names:
-        raise InvalidData(f"path={path!r} contains no .parquet or .pq file; name a folder with such files")
+        raise InvalidData(f"path={path!r} contains no .parquet or .pq file; choose a folder with such files")
     return names
 
 
@@ -44,7 +44,7 @@ def first_line(error: Exception) -> str:
 
 
 def _walk(fs: Any, root: str) -> Iterator[str]:
-    """Yield the files in a folder and its subfolders; fsspec's own search skips links and folders that can't be listed."""
+    """Yield the files in a folder and its subfolders. fsspec's own search skips links, and folders that can't be listed."""
     generic = import_optional("fsspec", extra="scale").AbstractFileSystem.find
     if getattr(type(fs), "find", None) is not generic:  # an object store lists all files at once, or fails
         yield from fs.find(root)

@@ -1,4 +1,4 @@
-"""A pool larger than memory: the rows of Parquet files, sampled without a full scan."""
+"""A pool of the rows of Parquet files, which may exceed memory and are sampled without a full scan."""
 
 from __future__ import annotations
 
@@ -31,26 +31,26 @@ if TYPE_CHECKING:
 _NUMBER_TYPE = r"(u?int\d+|halffloat|float|double|bool)"
 FEATURE_TYPES = re.compile(rf"{_NUMBER_TYPE}|(fixed_size_)?list<\w+: {_NUMBER_TYPE}( not null)?>(\[\d+\])?")
 ROWS_PER_PART = 2**20
-"""A file with more rows is split into parts of about this size, at the borders of row groups."""
+"""A file with more rows is split into parts of about this size, at row group boundaries."""
 ID_TYPES = re.compile(r"u?int\d+|string|dictionary<values=string.*")
 
 
 class Parquet(RowPool):
-    """A pool of the rows of Parquet files, numbered from 0 in the order of the files' names. Needs the extra `scale`.
+    """A pool of the rows of Parquet files, numbered from 0 in the order of the file names. Requires the extra `scale`.
 
-    The first use reads the footers of the files, and nothing else. Sampling reads only the needed columns of the row groups
-    that contain a sampled row. A file that is unreadable, missing or changed, or that has other columns or types, is an error:
-    the pool never gets smaller silently. A pool can be pickled; it holds no open files.
+    The first use reads only the footers of the files. Sampling reads only the needed columns of the row groups that contain a
+    sampled row. A file that is unreadable, missing or changed, or that has different columns or types, raises an error: its
+    rows are never dropped silently. A pool can be pickled; it holds no open files.
 
     Parameters
     ----------
-    path : a folder, whose .parquet and .pq files are used, also those in subfolders, except names that begin with "." or "_";
-        a file; a pattern such as "tickets/2026-*.parquet"; a list of files; or any address that fsspec knows, such as
+    path : a folder, of which all .parquet and .pq files are used, including subfolders, except names that begin with "." or
+        "_"; a file; a pattern such as "tickets/2026-*.parquet"; a list of files; or any fsspec address, such as
         "s3://bucket/tickets".
-    features : columns of numbers, or of lists of numbers of one length, where each number is one feature; or a function from a
-        polars frame of rows to one row of numbers for each.
-    id : the column with your ids; None for the rows' numbers.
-    columns : the columns that a function of features reads; None for all.
+    features : numeric columns, or columns of lists of numbers of equal length, where each number is one feature; or a function
+        that takes a polars frame of rows and returns one row of numbers for each.
+    id : the column with your ids; None uses row numbers as ids.
+    columns : the columns that the features function reads; None means all.
     storage_options : the options of the fsspec file system.
     max_draws : the maximum number of rows held in memory for one request.
 
@@ -59,7 +59,7 @@ class Parquet(RowPool):
     InvalidArgument
         A setting has the wrong type or is out of range, or a row number is not in the pool.
     InvalidData
-        On first use or later: a file is missing, unreadable or changed, or its columns do not fit.
+        On first use or later: a file is missing, unreadable or changed, or a column is missing or has an unsuitable type.
 
     Examples
     --------
@@ -88,7 +88,7 @@ class Parquet(RowPool):
         self._features = features if callable(features) else check_column_names("features", features)
         if not callable(features) and columns is not None:
             raise InvalidArgument(
-                "columns lists what a function of features reads, but features is a list of columns; leave columns out"
+                "columns is allowed only if features is a function, but features is a list of columns; leave out columns"
             )
         self._columns = None if columns is None else check_column_names("columns", columns)
         self.name = self._files.name
@@ -115,7 +115,7 @@ class Parquet(RowPool):
 
     @property
     def columns(self) -> list[str]:
-        """The columns of the first file; the columns in use are in every file."""
+        """The columns of the first file; other files may lack columns that are not used."""
         return list(self._checked_files.columns)
 
     @property
@@ -129,7 +129,7 @@ class Parquet(RowPool):
 
     @property
     def digest(self) -> str:
-        """A digest of the files: their names, row groups, and the sizes and times that their file system reports."""
+        """A digest of the files: their names, row groups, and the versions that their file system reports."""
         return self._checked_files.digest
 
     @property
@@ -139,25 +139,25 @@ class Parquet(RowPool):
 
     @property
     def features_named(self) -> str:
-        """A description of the features, which differs between different choices of features."""
+        """A description that identifies the choice of features."""
         return describe_features(self._features)
 
     @property
     def needed(self) -> tuple[str, ...] | None:
-        """The columns that features are made from; None for all."""
+        """The columns that features are computed from; None means all."""
         return self._columns if callable(self._features) else tuple(self._features)
 
     def read(self, part: Part, columns: Sequence[str] | None = None) -> pl.DataFrame:
-        """Return all rows of one part; columns=None for all columns."""
+        """Return all rows of one part; columns=None selects all columns."""
         if part not in self._parts:
             raise InvalidArgument(f"part={part!r} is not a part of this pool; use one of pool.parts")
         frame = pl.DataFrame(self._checked_files.read_groups(*self._parts[part], self._check_columns(columns)))
         return self._check_ids(frame, lambda i: self.where(part.first + i))
 
     def rows(self, items: ArrayLike, columns: Sequence[str] | None = None) -> pl.DataFrame:
-        """Return the rows with these numbers, in this order and with repetitions; columns=None for all columns.
+        """Return the rows with the given numbers, in the given order and with duplicates; columns=None selects all columns.
 
-        Only the row groups that contain them are read, a few at a time, and only the requested rows are kept.
+        Only the row groups that contain these rows are read, a few at a time, and only the requested rows are kept.
         """
         opened, names = self._checked_files, self._check_columns(columns)
         requested = check_row_numbers(items, self.size)
@@ -166,23 +166,23 @@ class Parquet(RowPool):
         return frame if len(distinct) == len(requested) and (distinct == requested).all() else frame[place]
 
     def features_of(self, frame: pl.DataFrame, items: IntArray | None = None) -> Array:
-        """Return the features of rows in memory; `items` are their numbers, for error messages."""
+        """Compute the features of a frame of rows; `items` are the row numbers, for error messages."""
         where: RowLocator = (lambda i: f"row {i} of the given frame") if items is None else self._locator(items)
         x = as_matrix(frame, self._features, where)
         if x.shape[1] != self.dimension:
             raise InvalidData(
-                f"features have {x.shape[1]} numbers for each row here and {self.dimension} in {self.where(0)}; "
-                "give every row the same number"
+                f"features have {x.shape[1]} numbers per row here and {self.dimension} in {self.where(0)}; "
+                "every row must have the same number of features"
             )
         return x
 
     def where(self, item: int) -> str:
-        """Return the place of the row with this number, such as "row 17 of tickets/03.parquet", counted from 0."""
+        """Return the location of a row in its file, such as "row 17 of tickets/03.parquet", counted from 0."""
         return self._checked_files.where(int(check_row_numbers([item], self.size)[0]))
 
     @cached_property
     def _checked_files(self) -> ParquetFiles:
-        """The files, after a check that their footers fit together."""
+        """The files, after a check of their columns, types and number of rows."""
         files = self._files
         needed = files.columns if self.needed is None else self.needed
         files.check([*needed, *([] if self.id is None else [self.id])])
@@ -190,8 +190,8 @@ class Parquet(RowPool):
         for name in () if callable(self._features) else self._features:
             if not FEATURE_TYPES.fullmatch(types[name]):
                 raise InvalidData(
-                    f"features: column {name!r} of {files.name} has type {types[name]}, not numbers; name columns of numbers "
-                    "or of lists of numbers, or give a function that returns numbers"
+                    f"features: column {name!r} of {files.name} has type {types[name]}, not numbers; use columns of numbers "
+                    "or lists of numbers, or a function that returns numbers"
                 )
         if self.id is not None and not ID_TYPES.fullmatch(types[self.id]):
             raise InvalidData(f"id: column {self.id!r} has type {types[self.id]}; ids must be text or integers")

@@ -1,4 +1,4 @@
-"""The base of pools whose rows are read from files or a cluster, and the labelers that answer from these rows."""
+"""The base class of pools whose rows are read from files or by a cluster, and labelers that answer from these rows."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 
 class RowPool(ABC):
-    """A pool of equally likely rows, numbered from 0, larger than memory. One request holds at most `max_draws` rows."""
+    """Base of pools that may exceed memory: equally likely rows, numbered from 0. A request loads up to `max_draws` rows."""
 
     name: str
     id: str | None
@@ -43,15 +43,15 @@ class RowPool(ABC):
     @property
     @abstractmethod
     def needed(self) -> Sequence[str] | None:
-        """The columns that features are made from; None for all."""
+        """The columns that features are computed from; None means all."""
 
     @abstractmethod
     def rows(self, items: ArrayLike, columns: Sequence[str] | None = None) -> pl.DataFrame:
-        """Return the rows with these numbers, in this order and with repetitions; columns=None for all columns."""
+        """Return the rows with the given numbers, in the given order and with duplicates; columns=None selects all columns."""
 
     @abstractmethod
     def features_of(self, frame: pl.DataFrame, items: IntArray) -> Array:
-        """Return the features of rows in memory; `items` are their numbers, for error messages."""
+        """Compute the features of a frame of rows; `items` are the row numbers, for error messages."""
 
     @property
     def about(self) -> str:
@@ -65,7 +65,7 @@ class RowPool(ABC):
         return self.features_of(self.rows(distinct, self.needed), distinct)[place]
 
     def ids(self, items: ArrayLike) -> list[Any]:
-        """Return your ids of the rows, or their numbers if there is no id column."""
+        """Return the ids of the rows, or their row numbers if the pool has no id column."""
         numbers = check_row_numbers(items, self.size)
         return numbers.tolist() if self.id is None else self.rows(numbers, [self.id])[self.id].to_list()
 
@@ -74,23 +74,23 @@ class RowPool(ABC):
         return draw_distinct(n, self.size, rng)
 
     def draw(self, n: int, rng: np.random.Generator, region: Region | None = None) -> Draws:
-        """Return n independent draws of rows; with a region, of the rows inside it, by rejection sampling."""
+        """Return n independent draws; with a region, draws of the rows inside it, by rejection sampling."""
 
         def make(wanted: int) -> Draws:
             items = rng.integers(self.size, size=wanted, dtype=np.int64)
             return Draws(items, self.features(items), np.ones(wanted, dtype=np.int64))
 
-        drawn = draw_inside(n, region, make, self.max_draws, "give a sample of the rows as an array")
+        drawn = draw_inside(n, region, make, self.max_draws, "pass a sample of the rows as an array")
         item, first, count = np.unique(drawn.item, return_index=True, return_counts=True)
         return Draws(item, drawn.x[first], count.astype(np.int64))
 
     def column(self, name: str, *, confidence: str | None = None, price: float = 0.0) -> ParquetColumn:
-        """Return a labeler that reads its answers from a column, for the requested rows only.
+        """Return a labeler that reads its answers from a column; only the requested rows are read.
 
         Parameters
         ----------
         name : the column of labels; an empty cell means no answer.
-        confidence : a column of numbers, where higher means surer; None for no confidences.
+        confidence : a column of numbers, where a higher number means a surer answer; None for no confidences.
         price : the price of one label.
         """
         reads = [name] if confidence in (None, name) else [name, str(confidence)]
@@ -104,12 +104,12 @@ class RowPool(ABC):
         price: float = 0.0,
         at_once: int = 100,
     ) -> RowFunction:
-        """Return a labeler that calls a function of a frame of rows, for example of their text.
+        """Return a labeler that calls a function with a frame of the requested rows.
 
         Parameters
         ----------
-        function : takes a polars frame, and returns one label for each row or labelers.Answers(labels, confidence).
-        columns : the columns of the frame; None for all.
+        function : takes a polars frame, and returns one label for each row, or labelers.Answers(labels, confidence).
+        columns : the columns of the frame; None means all.
         price : the price of one label.
         at_once : the number of rows in one call; calls that are in progress when a machine fails are repeated.
 
@@ -125,11 +125,11 @@ class RowPool(ABC):
 
 @dataclass(frozen=True, eq=False)
 class RowLabeler(ABC):
-    """Base of labelers that answer from rows of a pool. A caller with the rows in memory need not read them again.
+    """Base of labelers that answer from the rows of a pool. `answers_of` takes rows that are already in memory.
 
     Attributes
     ----------
-    pool : the pool that the rows of the requested items are read from.
+    pool : the pool from which the requested rows are read.
     reads : the columns that the labeler needs; None means all.
     price : the price of one label.
     """
@@ -158,13 +158,13 @@ class RowLabeler(ABC):
 
 @dataclass(frozen=True, eq=False)
 class ParquetColumn(RowLabeler):
-    """A labeler that reads labels from a column of a pool, for the requested rows only; `Parquet.column` makes one."""
+    """A labeler that reads labels from a column of a pool, for the requested rows only; see `Parquet.column`."""
 
     name: str
     confidence: str | None
 
     at_once = 2**20
-    """Rows in one call: each call reads every row group that contains one of them."""
+    """Number of rows per call. It is large, because each call reads whole row groups."""
 
     def answers_of(self, frame: pl.DataFrame) -> Answers:
         confidence = None if self.confidence is None else frame[self.confidence].cast(pl.Float64).to_numpy()
@@ -173,7 +173,7 @@ class ParquetColumn(RowLabeler):
 
 @dataclass(frozen=True, eq=False)
 class RowFunction(RowLabeler):
-    """A labeler that calls a function of a frame of rows, such as a language model; `Parquet.labeler` makes one."""
+    """A labeler that calls a function with a frame of rows, for example to ask a language model; see `Parquet.labeler`."""
 
     function: Callable[[pl.DataFrame], object]
     at_once: int
@@ -184,9 +184,9 @@ class RowFunction(RowLabeler):
 
 
 def _read_values(series: pl.Series) -> Any:
-    """Return the values; None where a cell is empty."""
+    """Return the values of a column, with None for empty cells."""
     if series.dtype in (pl.Categorical, pl.Enum):
         series = series.cast(pl.String)
     if series.dtype == pl.String:
-        series = series.set(series == "", None)  # an empty text is an empty cell
+        series = series.set(series == "", None)  # empty text counts as an empty cell
     return series.to_list()
