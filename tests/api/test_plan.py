@@ -1,4 +1,4 @@
-"""`overread.plan` forecasts what the study then costs, and says when the weak labeler is not expected to pay."""
+"""`overread.plan` forecasts what the study then costs, and says when the weak labeler is not expected to pay off."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ def test_money_is_labels_times_prices() -> None:
 def test_a_plan_says_when_W_does_not_pay() -> None:
     as_dear = Function(lambda rows: rows[:, 0] > 0.5, price=2.0)
     plan = overread.plan(LINE, strong=DEAR, weak=as_dear, hypotheses=overread.Thresholds())
-    assert plan.advice.startswith("The weak labeler is not expected to pay")
+    assert plan.advice.startswith("The weak labeler is not expected to pay off")
     assert plan.advice in str(plan)
 
 
