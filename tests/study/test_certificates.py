@@ -158,7 +158,7 @@ CHANGES = [
         "UPDATE overread_verdicts SET label = '\"no\"' WHERE labeler = 'weak' AND label = '\"yes\"'",
         "the weak label is 'no'",
     ),
-    ("UPDATE overread_verdicts SET confidence = 0.9 WHERE labeler = 'weak'", "confidence 0.9, but its answer has confidence None"),
+    ("UPDATE overread_verdicts SET confidence = 0.9 WHERE labeler = 'weak'", "0.9, but its answer has confidence None"),
     ("UPDATE overread_verdicts SET label = '\"maybe\"' WHERE labeler = 'strong'", "the strong label is 'maybe'"),
     ("UPDATE overread_verdicts SET item = 5000 WHERE labeler = 'weak' AND item = 3", "which is not in the pool"),
     (f"DELETE FROM overread_verdicts WHERE labeler = 'strong' AND item = {FIRST_NO}", "can't be recomputed"),

@@ -114,7 +114,7 @@ class DrawDriver:
 
     @property
     def is_deterministic(self) -> bool:
-        """Whether asking about an item again gives the same answer."""
+        """Whether repeated questions about an item always get the same answer."""
         labelers = [self.strong] if self.weak is None else [self.strong, self.weak]
         return self.mixture is None and not any(each.stochastic for each in labelers)
 

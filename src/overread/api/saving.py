@@ -162,7 +162,7 @@ def load(path: str | os.PathLike[str], *, trusted: Iterable[str] = ()) -> Any:
 
     Raises
     ------
-    InvalidData : the file is missing, damaged, of a newer format, or contains an untrusted type.
+    InvalidData : the file is missing or damaged, has a newer format, or contains an untrusted type.
 
     Examples
     --------

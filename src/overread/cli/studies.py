@@ -131,7 +131,7 @@ def run(
 
 @dataclass(eq=False)
 class FailoverView:
-    """Prints a line when another process runs the study, and when this one takes over, also to a log file."""
+    """Prints a line when another process runs the study and when this one takes over, even if the output is a file."""
 
     view: ProgressView
     _leader: str | None = None

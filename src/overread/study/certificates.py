@@ -36,7 +36,7 @@ CERTIFICATE_FORMAT = 1
 MADE_WITH = "made_with"
 """The key of the library versions, which may differ when a certificate is checked."""
 MAX_LISTED_LABELS = 5
-"""Maximum number of listed labels that don't follow from their answers; the others are counted."""
+"""Maximum number of listed labels that don't follow from their answers; the rest are only counted."""
 
 PRODUCT_NAMES = {"labels": "a label for every item", "classifier": "a classifier"}
 LEVEL_MEANINGS = {

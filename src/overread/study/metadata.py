@@ -99,9 +99,9 @@ class Metadata:
         return None if stored is None else Outcome.from_bytes(stored)
 
     def describe_changes(self) -> list[str]:
-        """Return a sentence for each change made after answers were known, and for each bias of people.
+        """Return a sentence for each change made after answers were known, and for each possible bias of people.
 
-        A certificate has these sentences, and an old one is checked against them: don't reword them.
+        Certificates contain these sentences, and earlier certificates are checked against them: don't reword them.
         """
         cautions, history = [], self.limits_history()
         if len(history) > 1:

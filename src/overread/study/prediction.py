@@ -109,7 +109,7 @@ class StudyClassifier:
         return self.columns or tuple(self.featurizer.setting)
 
     def make_features(self, frame: pl.DataFrame) -> Array:
-        """Return the features of the rows of a frame with the study's columns."""
+        """Compute the features of each row of a frame that has the study's columns."""
         return self.featurizer.transform(self._make_items(cast_to_plain_types(frame), None))
 
     def _make_items(self, frame: pl.DataFrame, id_column: str | None) -> Items:

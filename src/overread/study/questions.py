@@ -1,4 +1,4 @@
-"""The questions of a study to people: leasing, answering and undoing."""
+"""A study's questions for people: leasing, answering and undoing."""
 
 from __future__ import annotations
 

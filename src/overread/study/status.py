@@ -1,4 +1,4 @@
-"""The status of a study: labels bought, open questions, agreement of people, and errors of the weak labeler."""
+"""The status of a study: labels bought, open questions, agreement between people, and the weak labeler's errors."""
 
 from __future__ import annotations
 

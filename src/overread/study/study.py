@@ -141,7 +141,7 @@ class Study:
         StudyBusy
             Another process runs the study.
         LabelerFailed
-            A labeler gave no usable answer; the answers before it are in the ledger.
+            A labeler returned no usable answer; earlier answers are in the ledger.
         """
         with self.ledger.running():
             self.metadata.record_start(self.features)

@@ -230,7 +230,7 @@ def import_annotations(study: Study, path: str | os.PathLike[str], by: str | Non
     Raises
     ------
     InvalidData
-        The file is unreadable, belongs to another study, or has a label that the study does not have. Nothing is recorded then.
+        The file is unreadable, belongs to a different study, or has a label that the study does not have; nothing is recorded.
     """
     author = None if by is None else by.strip()
     annotations = [each for task in _read_tasks(study, Path(path)) for each in _read_annotations(task, author)]

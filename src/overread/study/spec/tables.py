@@ -50,7 +50,7 @@ SettingsOf = Callable[[str], KindSettings]
 class PoolSpec:
     """The table [pool]: where the items are, and which columns are used.
 
-    `path` is a table, or a folder of Parquet files from which `sample` rows are drawn; a string is an fsspec URL.
+    `path` is a table, or a folder of Parquet files from which `sample` rows are drawn; if it is a string, it is an fsspec URL.
     `features` is "text", "embedding:NAME", or columns of numbers. `show` is None for all text columns. `image` is a column
     of paths or of lists of numbers, or columns of numbers, one for each pixel.
     """
@@ -97,7 +97,7 @@ class GoalSpec:
 
 @dataclass(frozen=True)
 class LabelerSpec:
-    """The table [weak] or [strong]: a kind and its settings, complete for people; `buy` is for the weak labeler only."""
+    """The table [weak] or [strong]: a kind and its settings (all of them for people); `buy` is for weak labelers only."""
 
     kind: str
     settings: Mapping[str, Any]

@@ -182,7 +182,7 @@ GOAL = """\
 [goal]
 make = "labels"  # "labels": a label for every item; "classifier": a model that also labels new items
 error = 0.05  # labels: the maximum share that may differ from the expert's labels
-# excess_error = 0.05  # classifier, instead of error: how much higher its error may be than the best possible
+# excess_error = 0.05  # classifier, instead of error: how much its error may exceed the best in its class
 failure_probability = 0.05  # the probability that the claim is wrong
 # max_cost = 100.0  # the maximum amount to spend
 # max_strong = 500  # the maximum number of items to ask the expert about
@@ -241,7 +241,7 @@ def _strong_table(guess: ColumnRoles, labels: Sequence[Any]) -> str:
             *_setting_line("price", 0.0, "the price of one answer", off=True),
             *_setting_line("policy", "one", '"one" person; "two" who must agree; "majority" of several', off=True),
             *_setting_line("lease_minutes", 30, "how long a question is leased to one person", off=True),
-            *_setting_line("cannot_tell", labels[0], '"can\'t tell" counts as this label, for classifiers', off=True),
+            *_setting_line("cannot_tell", labels[0], 'classifier: the label that "can\'t tell" counts as', off=True),
             "",
         ]
     )

@@ -155,7 +155,7 @@ class TomlTable:
 
 
 def read_toml(path: Path) -> tuple[Locations, dict[str, TomlTable]]:
-    """Return the lines and the tables of a study file."""
+    """Read a study file; return the line numbers of its settings, and its tables."""
     nowhere = Locations(path.name, {})
     try:
         text = path.read_bytes().decode("utf-8-sig")
