@@ -315,7 +315,7 @@ def test_an_excess_error_that_needs_too_many_draws_is_rejected_before_a_label_is
         errors.InvalidArgument,
         "excess_error=1e-15",
         "draws",
-        "one request may draw",
+        "in one request",
         "larger excess_error",
         excess_error=1e-15,
     )

@@ -49,7 +49,7 @@ def test_a_weak_labeler_needs_a_class_of_differences() -> None:
 
 
 def test_a_class_of_differences_needs_a_weak_labeler() -> None:
-    refused(errors.InvalidArgument, "differences", "weak=None", "give a weak labeler", differences=overread.Intervals())
+    refused(errors.InvalidArgument, "differences", "weak=None", "pass a weak labeler", differences=overread.Intervals())
 
 
 @pytest.mark.parametrize("role", ["weak", "strong"])

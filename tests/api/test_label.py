@@ -234,7 +234,7 @@ def test_the_best_candidate_is_found_with_few_labels() -> None:
 
 
 def test_practice_needs_a_class_that_can_be_listed() -> None:
-    with pytest.raises(errors.InvalidArgument, match="can't list how it labels a pool"):
+    with pytest.raises(errors.InvalidArgument, match="can't list its labelings of a pool"):
         overread.learn(X, strong=Table(EXPERT), hypotheses=overread.Halfspaces(3))
 
 

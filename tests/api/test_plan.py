@@ -1,4 +1,4 @@
-"""`overread.plan` forecasts a study's cost, and reports when the weak labeler is not expected to save anything."""
+"""`overread.plan` forecasts what the study then costs, and says when the weak labeler is not expected to pay off."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ def test_cost_is_labels_times_prices() -> None:
 def test_a_plan_reports_when_the_weak_labeler_saves_nothing() -> None:
     as_dear = Function(lambda rows: rows[:, 0] > 0.5, price=2.0)
     plan = overread.plan(LINE, strong=DEAR, weak=as_dear, hypotheses=overread.Thresholds())
-    assert plan.advice.startswith("The weak labeler is not expected to pay")
+    assert plan.advice.startswith("The weak labeler is not expected to pay off")
     assert plan.advice in str(plan)
 
 

@@ -29,7 +29,7 @@ def test_demo_shows_the_saving_the_sources_and_the_certificate() -> None:
     sources = re.findall(r"^  [█▒░] .*?(\d+) +([\d.]+)% *$", done.stdout, flags=re.MULTILINE)
     assert [sum(map(float, column)) for column in zip(*sources, strict=True)] == pytest.approx([569, 100], abs=0.2)
     assert int(sources[0][0]) == readings[2]
-    for words in ("audited: except with probability 0.05", "overread new study.toml", "In truth"):
+    for words in ("audited: except with probability 0.05", "overread new study.toml", "In fact"):
         assert words in done.stdout
 
 

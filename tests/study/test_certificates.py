@@ -80,7 +80,7 @@ def test_the_check_works_for_policy_one_and_for_programs(tmp_path: Path) -> None
         file = certified(finish(write_study(tmp_path / name, strong=strong)))
         assert checked(file) == ()
         change = "UPDATE overread_answers SET label = '\"yes\"' WHERE labeler = 'strong' AND label = '\"no\"'"
-        assert any("the strong label is 'no', and the answers are" in line for line in tampered(file, change))
+        assert any("the strong label is 'no', but the answers are" in line for line in tampered(file, change))
 
 
 def test_the_certificate_has_the_outcome(done: Path, tmp_path: Path) -> None:
@@ -152,17 +152,17 @@ CHANGES = [
     ),
     (
         f"UPDATE overread_answers SET label = '\"yes\"' WHERE labeler = 'strong' AND label = '\"no\"' AND item = {FIRST_NO}",
-        "the strong label is 'no', and the answers are",
+        "the strong label is 'no', but the answers are",
     ),
     (
         "UPDATE overread_verdicts SET label = '\"no\"' WHERE labeler = 'weak' AND label = '\"yes\"'",
         "the weak label is 'no'",
     ),
-    ("UPDATE overread_verdicts SET confidence = 0.9 WHERE labeler = 'weak'", "confidence 0.9, and its answer None"),
+    ("UPDATE overread_verdicts SET confidence = 0.9 WHERE labeler = 'weak'", "0.9, but its answer has confidence None"),
     ("UPDATE overread_verdicts SET label = '\"maybe\"' WHERE labeler = 'strong'", "the strong label is 'maybe'"),
-    ("UPDATE overread_verdicts SET item = 5000 WHERE labeler = 'weak' AND item = 3", "which the pool does not have"),
+    ("UPDATE overread_verdicts SET item = 5000 WHERE labeler = 'weak' AND item = 3", "which is not in the pool"),
     (f"DELETE FROM overread_verdicts WHERE labeler = 'strong' AND item = {FIRST_NO}", "can't be recomputed"),
-    (f"DELETE FROM overread_answers WHERE labeler = 'strong' AND item = {FIRST_NO}", "nobody gave an answer"),
+    (f"DELETE FROM overread_answers WHERE labeler = 'strong' AND item = {FIRST_NO}", "the ledger has no answer"),
     ("DELETE FROM overread_answers WHERE seq = (SELECT max(seq) FROM overread_answers)", "ledger.answers"),
     ("UPDATE overread_answers SET who = 'eve' WHERE seq = (SELECT max(seq) FROM overread_answers)", "ledger.digest"),
     ("UPDATE overread_answers SET price = '0' WHERE seq = (SELECT max(seq) FROM overread_answers)", "total_cost"),
@@ -235,7 +235,7 @@ def test_a_changed_text_is_detected(done: Path, tmp_path: Path) -> None:
     file = copied(done, tmp_path)
     text = tmp_path / "certificate.txt"
     text.write_text(text.read_text(encoding="utf-8").replace("audited", "proved"), encoding="utf-8")
-    assert checked(file) == ("certificate.txt does not say what certificate.json does",)
+    assert checked(file) == ("certificate.txt does not match certificate.json",)
 
 
 def test_a_stored_outcome_that_differs_from_the_ledger_is_detected(done: Path, tmp_path: Path) -> None:
@@ -250,7 +250,7 @@ def test_a_stored_outcome_that_differs_from_the_ledger_is_detected(done: Path, t
     study.ledger.keep("outcome", key, other.to_bytes())
     study.ledger.close()
     assert checked(file) == (
-        "the outcome that is kept in the database, and exported, is not the one that the ledger gives",
+        "the stored outcome, which is also the one exported, differs from the outcome recomputed from the ledger",
     )
 
 

@@ -36,15 +36,15 @@ class Audit:
     Attributes
     ----------
     error : the estimated error, judged by the expert; None if no label was bought.
-    lower, upper : the limits, which hold together with the certificate's probability. A limit that was not requested is 0 or
-        1, which always holds.
+    lower, upper : the confidence limits; both hold at the confidence level of the certificate. A limit that was not
+        requested is trivial: 0 or 1.
     method : the method that was used.
     labels : the number of labels bought from each labeler.
-    cost : prices times labels paid for.
+    cost : the total price of the purchased labels.
     certificate : what can be claimed, at which level, under which assumptions.
-    bought : the purchased labels of each role, "weak" and "strong".
-    stopped : None if the audit finished, else the reason it ended early: "max_cost", "max_labels" (method "betting", its goal
-        not reached), or "error".
+    bought : the purchased labels by role, "weak" and "strong".
+    stopped : None if the audit finished, else the reason it ended early: "max_cost", "max_labels" (method "betting" did
+        not reach its goal), or "error".
     """
 
     error: float | None
@@ -105,24 +105,25 @@ def audit(
     Parameters
     ----------
     predicted : a label for each row of the pool, or a classifier with `predict`, which needs X.
-    strong : the strong labeler, a callable from rows to labels or a labeler.
-    X : the rows, needed for a classifier and for labelers that are callables. If X is a pool larger than memory, such as
+    strong : the strong labeler: a callable that maps rows to labels, or a labeler.
+    X : the rows, required for a classifier and for labelers that are callables. If X is a pool larger than memory, such as
         pools.Parquet, max_labels of its rows are drawn, and features and predictions are computed for these only; the claim
         is about all of its rows.
     weak : the weak labeler, for method "powered".
     max_labels : the maximum number of strong labels to buy.
-    width : with method "betting", stop as soon as the interval is this wide; with one side, the distance from the estimate to
-        its limit.
+    width : with method "betting", stop as soon as the interval is at most this wide; with only one side, the width is the
+        distance from the estimate to the limit.
     until : with method "betting", stop as soon as until(interval) is true.
-    method : "hypergeometric" is exact, and its claim is about these rows. "binomial" is exact, and its claim is about the
-        population that the rows are independent draws of. "powered" is exact and about these rows; the labels of `weak` on
-        all rows make its interval narrower. "betting" is about these rows and may stop at any time. "auto" is "betting" if
-        width or until is given, else "powered" if there is a weak labeler, else "hypergeometric".
-    sides : "both" limits, each wrong with half of failure_probability; or only "upper" or "lower", with all of it.
+    method : "hypergeometric" gives an exact interval for these rows. "binomial" gives an exact interval for the population
+        from which the rows were drawn independently. "powered" gives an exact interval for these rows, which the labels of
+        `weak` on all rows make narrower. "betting" gives an interval for these rows that stays valid whenever the audit
+        stops. "auto" is "betting" if width or until is given, else "powered" if there is a weak labeler, else
+        "hypergeometric".
+    sides : "both" limits, each with half of failure_probability; or one limit, "upper" or "lower", with all of it.
     failure_probability : the probability that the claim is wrong.
-    labels : the list of allowed labels, so that any other label is an error; None allows all.
+    labels : the allowed labels; any other label raises an error. None allows all.
     max_cost : the maximum amount of money to spend; None for no limit.
-    seed : the same seed gives the same sample. Predictions that were corrected by the labels of an audit need another seed.
+    seed : the same seed gives the same sample. After correcting predictions with the labels of an audit, use a new seed.
     on_event : called with each Progress event.
 
     Returns
@@ -132,9 +133,9 @@ def audit(
     Raises
     ------
     InvalidArgument, InvalidData
-        An argument is wrong, before any label is bought.
+        An argument is invalid; raised before any label is bought.
     LabelerFailed
-        A labeler gave no usable answer; `error.result` has the labels bought so far.
+        A labeler returned no usable answer; `error.result` has the labels bought so far.
     Interrupted
         The user pressed Ctrl-C; `error.result` has the labels bought so far.
 
@@ -170,7 +171,9 @@ def audit(
     paid = _affordable_labels(run, settings, wanted)
     bets, goal_reached = Betting(size, settings.delta, settings.sides), False
 
-    def should_stop(interval: ConfidenceInterval) -> bool:  # called once for each interval: `until` may have effects
+    def should_stop(
+        interval: ConfidenceInterval,
+    ) -> bool:  # called once for each interval: `until` may have side effects
         nonlocal goal_reached
         goal_reached = settings.is_goal_reached(interval)
         return goal_reached
@@ -195,7 +198,7 @@ def audit(
             stopped=stopped,
         )
 
-    # a fixed sample that was interrupted is not a random one: the labeler may have failed because of what the answer is
+    # an interrupted sample of fixed size is not random: whether the labeler fails may depend on the answer
     steps = _audit_steps(settings, codes, paid, bets, should_stop, size)
     interval = drive_or_attach_result(run, steps, lambda stopped: make_result(bets.interval, stopped))
     done = goal_reached or interval.labels == size
@@ -219,13 +222,13 @@ def _stop_reason(settings: _AuditSettings, paid: int, wanted: int) -> str | None
 
 
 def _affordable_labels(run: ItemDriver, settings: _AuditSettings, wanted: int) -> int:
-    """Return the maximum number of labels to buy, which follows from prices before the first answer."""
+    """Return the maximum number of labels to buy; it depends only on limits and prices, not on answers."""
     affordable = run.affordable_strong(wanted)
     paid = wanted if affordable is None else affordable
     if settings.max_labels is None and not settings.has_goal and paid == wanted:
         raise InvalidArgument(
-            "max_labels=None, and without another limit the audit would label the whole pool; "
-            "give max_labels (overread.plan_audit computes it), or a width"
+            "max_labels=None sets no limit, so the audit would label the whole pool; "
+            "pass max_labels (overread.plan_audit computes it) or width"
         )
     return paid
 
@@ -279,7 +282,7 @@ def _certificate_numbers(
 
 
 def _never_predicted(predicted: np.ndarray[Any, Any], bought: BoughtLabels) -> bool:
-    """Return whether no answer is among the predictions, for example because they are "1" and 1."""
+    """Return whether none of the expert's labels is ever predicted, for example because of "1" versus 1."""
     return len(bought) > 0 and set(bought.label.tolist()).isdisjoint(predicted.tolist())
 
 
@@ -297,7 +300,7 @@ def _check_settings(
     _check_uses(str(method), weak is not None, goal)
     if until is not None and not callable(until):
         raise InvalidArgument(
-            f"until={until!r} must be a function of an interval, such as lambda i: i.upper <= 0.05, or None"
+            f"until={until!r} must be a function of a ConfidenceInterval, such as lambda i: i.upper <= 0.05, or None"
         )
     check_sides(sides)
     if width is not None:
@@ -317,21 +320,21 @@ def _check_settings(
 def _check_uses(method: str, has_weak: bool, has_goal: bool) -> None:
     if has_goal and method != "betting":
         raise InvalidArgument(
-            f"method={method!r} takes a sample of a fixed size, and can't stop at a width; "
-            "set max_labels (overread.plan_audit computes it), or method='betting'"
+            f"method={method!r} takes a sample of fixed size, so width and until don't apply; "
+            "set max_labels instead (overread.plan_audit computes it), or method='betting'"
         )
     if has_weak and method != "powered":
         raise InvalidArgument(f"method={method!r} does not use a weak labeler; leave weak out, or set method='powered'")
     if not has_weak and method == "powered":
-        raise InvalidArgument("method='powered' needs a weak labeler; give weak=...")
+        raise InvalidArgument("method='powered' needs a weak labeler; pass weak=...")
 
 
 def _draw_rows(predicted: object, X: Large, settings: _AuditSettings, seed: int) -> Sampled:
     """Draw the rows to label from a pool larger than memory."""
     if not hasattr(predicted, "predict"):
         raise InvalidArgument(
-            f"X={type(X).__name__}(...) is larger than memory, so predicted must be a classifier: it predicts only the "
-            "drawn rows; if you have a label for every row, leave X out"
+            f"X={type(X).__name__}(...) is larger than memory, so predicted must be a classifier, applied to the drawn "
+            "rows only; if you have a label for every row, leave X out"
         )
     if settings.method not in ("hypergeometric", "binomial"):
         raise InvalidArgument(
@@ -349,10 +352,10 @@ def _draw_rows(predicted: object, X: Large, settings: _AuditSettings, seed: int)
 def _read_predictions(predicted: Any, X: object) -> tuple[np.ndarray[Any, Any], Array | None]:
     if hasattr(predicted, "predict"):
         if X is None:
-            raise InvalidArgument("predicted is a classifier and X=None; give X, the rows to predict")
+            raise InvalidArgument("X=None, but predicted is a classifier; pass the rows to predict as X")
         predicted = predicted.predict(X)
     if predicted is None or isinstance(predicted, str):
-        raise InvalidData(f"predicted={predicted!r} must be a label for each row, or a classifier")
+        raise InvalidData(f"predicted={predicted!r} must be an array with a label for each row, or a classifier")
     values = as_value_array(predicted)
     if values.ndim != 1 or len(values) < 2:
         raise InvalidData(f"predicted has shape {values.shape}; give one label for each row, and at least two rows")
@@ -380,6 +383,6 @@ def _check_audit_labeler(labeler: object, pool: Pool, rows: Array | None, name: 
     known = inputs.as_labeler(labeler, pool, name)
     if rows is None and known.size is None:
         raise InvalidArgument(
-            f"{name} is a function of rows and X=None; give X, or use overread.labelers.Table for {name}"
+            f"X=None, but {name} is a function of rows; pass X, or use overread.labelers.Table for {name}"
         )
     return known

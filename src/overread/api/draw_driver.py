@@ -46,7 +46,7 @@ class DrawDriver:
     """One execution of an algorithm that draws samples from a pool.
 
     The driver responds to requests, counts draws and labels, and sends Progress and finished Epochs to the listener. With
-    a mixture, `strong` is the expert inside it.
+    a Mixture, `strong` is the mixture's expert.
     """
 
     pool: Pool
@@ -61,7 +61,7 @@ class DrawDriver:
     epochs: list[Epoch] = field(default_factory=list)
     trace: list[Any] = field(default_factory=list)
     last_round: Any = None
-    """The algorithm's record of the last round of an unfinished epoch, if it keeps one."""
+    """The record of the last round of an unfinished epoch; None if the algorithm keeps no such record."""
 
     def __post_init__(self) -> None:
         self._limit = None if self.max_cost is None else exact_decimal(self.max_cost)
@@ -114,7 +114,7 @@ class DrawDriver:
 
     @property
     def is_deterministic(self) -> bool:
-        """Whether asking about an item again gives the same answer."""
+        """Whether repeated questions about an item always get the same answer."""
         labelers = [self.strong] if self.weak is None else [self.strong, self.weak]
         return self.mixture is None and not any(each.stochastic for each in labelers)
 
@@ -210,7 +210,7 @@ class DrawDriver:
 def run_algorithm(steps: Algorithm[T], respond: Callable[[Request | AlgorithmEvent], Any]) -> T:
     """Run an algorithm to its end and return its result.
 
-    `respond` gives the response to each request. A Solve to which it gives None is computed here.
+    `respond` returns the response to each request. If it returns None for a Solve, this function computes the solution.
     """
     response: Any = None
     while True:

@@ -16,7 +16,7 @@ from overread.pools.memory import Arrays, Sampled, draw_sample
 
 AnyLabeler = Labeler | Callable[[Any], object]
 WORKING_SAMPLE = 100_000
-"""Size of the random sample that stands for a pool larger than memory."""
+"""Size of the random sample that replaces a pool larger than memory."""
 
 
 def as_pool(X: object) -> Pool:
@@ -36,7 +36,10 @@ def as_pool(X: object) -> Pool:
 
 
 def check_equally_weighted(pool: object, user: str) -> InMemoryRows:
-    """Return the pool if it is a table of equally weighted rows in memory; `user` names what needs one."""
+    """Return the pool, or raise InvalidArgument unless it is a table of equally weighted rows in memory.
+
+    `user` is the subject of the message's remedy, for example "a model".
+    """
     if not isinstance(pool, InMemoryRows) or pool.probabilities is not None:
         raise InvalidArgument(
             f"X={type(pool).__name__}(...) is not a table of equally weighted rows; {user} needs an array of rows"
@@ -74,7 +77,7 @@ def check_labeler(labeler: Any, size: int | None, name: str) -> Labeler:
 
 
 def check_goal(excess_error: object, failure_probability: object) -> tuple[float, float]:
-    """Return both as floats, after a check that they are between 0 and 1."""
+    """Return excess_error and failure_probability as floats, or raise InvalidArgument unless both are in (0, 1)."""
     epsilon = checks.check_proportion(
         "excess_error", excess_error, remedy="0.05 means five percentage points worse than the best classifier"
     )

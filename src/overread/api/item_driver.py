@@ -89,7 +89,7 @@ class ItemDriver:
         return int(self._x.shape[1])
 
     def cautions(self) -> tuple[tuple[str, str], ...]:
-        """Return a warning for the certificate if the two labelers share no label, such as 1 and "yes".
+        """Return a warning for the certificate if the two labelers have no label in common, for example 1 and "yes".
 
         A study stores this sentence; if you reword it, add it to `EARLIER_WORDING`.
         """
@@ -130,7 +130,7 @@ class ItemDriver:
             case AskItems():
                 client = self._strong if step.role == "strong" else self._weak
                 if client is None:
-                    raise InvalidArgument("the algorithm needs a weak labeler; give weak=...")
+                    raise InvalidArgument("the algorithm needs a weak labeler; pass weak=...")
                 answers = client.ask(Draws.once(step.item, self._x), self._stream(step.key, step.role))
                 self._digest.add_response(step.key, step.item, answers.code, answers.confidence)
                 return answers
@@ -151,16 +151,16 @@ class ItemDriver:
 def drive_or_attach_result(
     driver: ItemDriver | DrawDriver, steps: Algorithm[Any], partial_result: Callable[[str], Any]
 ) -> Any:
-    """Drive to the end; on an exception or Ctrl-C attach the partial result to the error, since labels cost money.
+    """Run the driver to the end; on an exception or Ctrl-C attach the partial result to the error, since labels cost money.
 
-    `partial_result("error")` makes that result.
+    `partial_result("error")` returns the partial result.
     """
     try:
         return driver.drive(steps)
     except BudgetSpent:
         raise
     except Exception as error:
-        vars(error)["result"] = partial_result("error")  # also on errors of other libraries
+        vars(error)["result"] = partial_result("error")  # also errors raised by other libraries
         raise
     except KeyboardInterrupt as error:
         bought = driver.labels_bought.strong

@@ -1,4 +1,4 @@
-"""`overread.label`: labels every item with few expert labels, and bounds the number of wrong ones."""
+"""`overread.label`: labels every item with few expert labels, and bounds the number of wrong labels."""
 
 from __future__ import annotations
 
@@ -39,20 +39,20 @@ class Labelled:
     Attributes
     ----------
     labels : one label for each row, in your own values.
-    source : where each label comes from: "strong" was given by the expert; "weak" is the weak labeler's, not checked by the
-        expert; "inferred" was predicted.
-    confidence : the estimated probability that each label is the expert's; 1 for labels of the expert.
-    counts : the number of rows of each source.
+    source : where each label comes from: "strong" (the expert), "weak" (the weak labeler, not checked by the expert) or
+        "inferred" (predicted by a model).
+    confidence : the estimated probability that each label is the expert's; 1 for expert labels.
+    counts : the number of rows by source.
     asked : the number of expert labels by purpose.
-    error_bound : the maximum share of labels that differ from the expert's, as the certificate claims it; None if it claims
-        nothing.
-    cost : prices times labels paid for.
+    error_bound : the certified upper bound on the share of labels that differ from the expert's; None if the certificate
+        makes no claim.
+    cost : the total price of the purchased labels.
     certificate : what can be claimed, at which level, under which assumptions.
-    bought : the purchased labels of each role, "weak" and "strong".
+    bought : the purchased labels by role, "weak" and "strong".
     stopped : None if the requested error was reached, else the reason: "max_cost", "max_strong" or "error".
     savings : the share of rows that the expert was not asked about.
 
-    `labels`, `source` and `confidence` are None only in the partial result that an error carries.
+    `labels`, `source` and `confidence` are None only in the partial result that is attached to an error.
     """
 
     labels: Any
@@ -89,22 +89,22 @@ def label(
 ) -> Labelled:
     """Label every row of X so that at most a share `error` of the labels differ from the strong labeler's.
 
-    This holds with probability 1 - failure_probability, however good or bad the weak labeler is: the labels that are kept
-    without asking are certified on a random sample of them, which the strong labeler labels.
+    The bound holds with probability 1 - failure_probability, however good or bad the weak labeler is: the strong labeler
+    checks a random sample of the labels that are kept without asking it.
 
     Parameters
     ----------
     X : rows of numeric features, which help to predict where the weak labeler is wrong; or a pool in memory.
-    strong : the strong labeler, a callable from rows to labels or a labeler; any number of classes.
-    weak : the weak labeler, which is asked about every row. It may give no answer for some (None), and a confidence with each
-        (labelers.Table(values, confidence=...)). None asks the strong labeler alone.
+    strong : the strong labeler: a callable that maps rows to labels, or a labeler; any number of classes.
+    weak : the weak labeler, which is asked about every row. Its answer may be None (no answer), and may have a confidence
+        (labelers.Table(values, confidence=...)). Without a weak labeler only the strong one is asked.
     error : the maximum share of wrong labels.
     failure_probability : the probability that the claim is wrong.
-    labels : the list of allowed labels, so that any other label is an error; None allows all.
-    max_cost, max_strong : hard limits on money and on expert labels; the certificate then says what can still be claimed.
+    labels : the allowed labels; any other label raises an error. None allows all.
+    max_cost, max_strong : hard limits on cost and on expert labels; if one is reached, the certificate says what holds.
     seed : the same seed gives the same study.
     on_event : called with each Progress event.
-    solutions : results of long computations that a durable study has stored.
+    solutions : a cache of long computations, which a durable study keeps in its ledger.
 
     Returns
     -------
@@ -113,9 +113,9 @@ def label(
     Raises
     ------
     InvalidArgument, InvalidData
-        An argument is wrong, or max_cost does not cover the weak labels; raised before any label is bought.
+        An argument is invalid, or max_cost does not cover the weak labels; raised before any label is bought.
     LabelerFailed
-        A labeler gave no usable answer; `error.result` has the labels bought so far.
+        A labeler returned no usable answer; `error.result` has the labels bought so far.
     Interrupted
         The user pressed Ctrl-C; `error.result` has the labels bought so far.
 
@@ -153,7 +153,7 @@ def label(
         affordable = None  # no limit: the expert could label every row
     if weak is None and affordable == 0:
         raise InvalidArgument(
-            "max_cost or max_strong allows no strong label, and weak=None; raise it, or give a weak labeler"
+            "max_cost or max_strong allows no strong label, and weak=None; raise the limit, or pass a weak labeler"
         )
     from overread.practice.labelling.routing import route  # noqa: PLC0415  imports scikit-learn, which is slow
 

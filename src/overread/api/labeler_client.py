@@ -56,7 +56,7 @@ class LabelerClient:
         self.price = exact_decimal(labeler.price)
         self._labeler = labeler
         self._unwrapped = labeler.labeler if isinstance(labeler, Subset) else labeler
-        # some labelers cache or read all answers in one call
+        # some labelers read or cache all answers in one call
         self._items_per_call = int(getattr(self._unwrapped, "at_once", ITEMS_PER_CALL))
         self._check_budget = check_budget
 
@@ -73,14 +73,14 @@ class LabelerClient:
         self._check_budget(n * self.price)
 
     def _user_draws(self, draws: Draws) -> Draws:
-        """Return these draws with item numbers of the user's pool."""
+        """Return the draws with item numbers of the user's pool."""
         return self._labeler.to_pool_ids(draws) if isinstance(self._labeler, Subset) else draws
 
     def _user_items(self, item: IntArray) -> IntArray:
         return self._labeler.items[item] if isinstance(self._labeler, Subset) else item
 
     def _call(self, draws: Draws, ask: Callable[[], T], keep: Callable[[Draws, T], None]) -> T:
-        """Call the labeler and record its answers; on an error set its role, and record the valid answers of the call."""
+        """Call the labeler and record its answers; on an error, record the valid ones and set the error's labeler."""
         try:
             answered = ask()
         except LabelerFailed as error:
@@ -94,14 +94,14 @@ class LabelerClient:
             kind, named = LabelerFailed, self._user_draws(draws)
             problem = (
                 f"raised {type(error).__name__}: {error}, {describe_draws(named)}; "
-                f"error.result has the {self.n_bought} labels it gave before"
+                f"error.result has the {self.n_bought} labels bought before"
             )
             if isinstance(error, StopIteration):
                 kind, problem = (
                     LabelsExhausted,
                     (
                         f"has run out of labels (it raised StopIteration, {describe_draws(named)}); "
-                        "error.result has the earlier ones"
+                        "error.result has the labels bought before"
                     ),
                 )
             failure = kind(problem, items=item_indices(named))
@@ -127,7 +127,7 @@ class DrawClient(LabelerClient):
         self._answers = _AnswerCounts()
 
     def ask(self, draws: Draws, rng: np.random.Generator) -> IntArray:
-        """Return how many of each row's `count` answers are the positive label."""
+        """Return the number of positive answers for each row of draws, at most its `count`."""
         if self._labeler.stochastic:
             self._check_request(draws.total)
             positives = self._buy(draws, rng) if len(draws) else draws.count
@@ -163,13 +163,16 @@ class DrawClient(LabelerClient):
     def _check_counts(self, positives: object, draws: Draws) -> IntArray:
         counts = np.asarray(positives)
         if counts.shape != (len(draws),) or counts.dtype.kind not in "iu":
-            problem = f"gave {counts.dtype} counts of shape {counts.shape} for {len(draws)} rows; give one integer for each row"
+            problem = (
+                f"returned {counts.dtype} counts of shape {counts.shape} for {len(draws)} rows, "
+                "instead of one integer for each row"
+            )
             raise LabelerFailed(problem, items=item_indices(self._user_draws(draws)))
         wrong = (counts < 0) | (counts > draws.count)
         if wrong.any():
             at = int(wrong.argmax())
             item = int(self._user_draws(draws).item[at])
-            problem = f"gave {counts[at]} positive answers for item {item}, which was asked {draws.count[at]} times"
+            problem = f"returned {counts[at]} positive answers for item {item}, but was asked about it {draws.count[at]} times"
             raise LabelerFailed(problem, items=(item,))
         return counts.astype(np.int64)
 
@@ -179,7 +182,7 @@ class DrawClient(LabelerClient):
 
 
 class ItemClient(LabelerClient):
-    """Client for any number of classes on a finite pool; each item is asked once, and its answer is cached.
+    """Client for any number of classes on a finite pool; it asks about each item once, and caches the answer.
 
     Only the weak labeler may give no answer. An item that the strong labeler can't label ends the study.
     """

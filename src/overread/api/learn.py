@@ -54,28 +54,28 @@ def learn(
     """Learn a classifier whose error, judged by the expert, is close to the best in its class.
 
     For an exact class, the error is within excess_error of the best in the class, with probability 1 - failure_probability;
-    the certificate of the result says so, or why not. Models make no claim until they are audited.
+    the certificate says whether this is proved. Nothing is claimed about a model until it is audited.
 
     Parameters
     ----------
     X : rows of features, or a pool. If it is larger than memory, such as pools.Parquet, method "practice" draws 100,000 rows
         at random, and its claim is about these.
-    strong : the strong labeler, a callable from rows to labels or a labeler; or a Mixture, with an exact class.
-    weak : the weak labeler; None is active learning with the strong labeler alone, the baseline.
-    hypotheses : the hypothesis class. Exact classes, such as overread.Thresholds(), come with a proof. None is logistic
-        regression on standardised features; a scikit-learn classifier is used as it is. These models work for any number of
-        labels, and learn from few labels.
+    strong : the strong labeler: a callable that maps rows to labels, or a labeler; or a Mixture, with an exact class.
+    weak : the weak labeler; None for the baseline, active learning with only the strong labeler.
+    hypotheses : the hypothesis class. Exact classes, such as overread.Thresholds(), come with a proof. None fits logistic
+        regression on standardised features; a scikit-learn classifier is fitted as it is. These models need few expert
+        labels, and support any number of classes.
     differences : the class of the difference classifier, which predicts where the two labelers differ; method "paper" with a
         weak labeler needs one.
     excess_error : how much the error may exceed the best in the class.
     failure_probability : the probability that the claim is wrong.
     method : "practice", "paper", or options: overread.Practice(...), overread.Paper(...).
-    labels : your own values. For an exact class the pair (negative, positive), not needed for -1/1, 0/1 and False/True; for a
-        model the list of allowed labels.
-    max_cost, max_strong : hard limits on money and on strong labels; reaching one is a normal end.
+    labels : the label values. For an exact class the pair (negative, positive), not needed for -1/1, 0/1 and False/True; for
+        a model the list of allowed labels.
+    max_cost, max_strong : hard limits on cost and on strong labels; a study that reaches one ends without an error.
     seed : the same seed gives the same study.
     on_event : called with each Progress event, and with each finished Epoch.
-    solutions : results of long computations that a durable study has stored.
+    solutions : a cache of long computations, which a durable study keeps in its ledger.
 
     Returns
     -------
@@ -84,9 +84,9 @@ def learn(
     Raises
     ------
     InvalidArgument, InvalidData
-        An argument is wrong, before any label is bought.
+        An argument is invalid; raised before any label is bought.
     LabelerFailed
-        A labeler gave no usable answer; `error.result` has the result so far.
+        A labeler returned no usable answer; `error.result` has the result so far.
     Interrupted
         The user pressed Ctrl-C; `error.result` has the result so far.
 
@@ -131,9 +131,11 @@ def learn(
     check_class(hypotheses, pool.dimension, "hypotheses")
     mixture = strong if isinstance(strong, Mixture) else None
     if mixture is not None and mixture.weak is not weak:
-        raise InvalidArgument("strong=Mixture(...) has another weak labeler than weak; pass the same labeler as weak")
+        raise InvalidArgument(
+            "strong=Mixture(...) and weak use different weak labelers; pass the mixture's weak labeler as weak"
+        )
     if weak is None and differences is not None:
-        raise InvalidArgument("differences is given, but weak=None; give a weak labeler too, or leave differences out")
+        raise InvalidArgument("differences is given, but weak=None; pass a weak labeler, or leave differences out")
     who = "the expert" if mixture is None else f"the mixture with beta={mixture.beta:g} (Corollary 2)"
     draw_driver = DrawDriver(
         pool=pool,
@@ -192,7 +194,7 @@ def _practice_steps(
         )
     if not isinstance(H, HasLabelings):
         raise InvalidArgument(
-            f"hypotheses={H!r} can't list how it labels a pool, which method='practice' needs; use method='paper', "
+            f"hypotheses={H!r} can't list its labelings of a pool, which method='practice' needs; use method='paper', "
             "or a list of classifiers of your own: overread.Candidates"
         )
     if isinstance(problem.differences, HypothesisClass):
@@ -226,7 +228,7 @@ def _practice_steps(
 
 
 def _run(run: DrawDriver, steps: Algorithm[Classifier], claim: CertificateMaker) -> Result:
-    """Run to the end or to a limit; a failure gets the result so far as `error.result`, since labels cost money."""
+    """Run to the end or to a limit; on an error, attach the result so far as `error.result`, since labels cost money."""
 
     def make_result(h: Classifier | None, stopped: str | None) -> Result:
         return Result(
@@ -251,7 +253,7 @@ def _run(run: DrawDriver, steps: Algorithm[Classifier], claim: CertificateMaker)
 
 
 def _label_pair(labels: object, H: HypothesisClass) -> BinaryLabels | None:
-    """Return the pair of labels; Candidates bring their own, which they were fitted to."""
+    """Return the pair of labels; for Candidates, the pair to which they were fitted."""
     named = None if labels is None else BinaryLabels.from_pair(labels)
     if not isinstance(H, Candidates):
         return named
@@ -259,7 +261,7 @@ def _label_pair(labels: object, H: HypothesisClass) -> BinaryLabels | None:
         raise InvalidArgument(
             f"labels={named.pair!r} differ from the labels of the candidates, {H.labels.pair!r}; use the same pair and order"
         )
-    is_default = H.labels.pair in ((-1, 1), (0, 1))  # these need no pair: all their usual spellings are accepted
+    is_default = H.labels.pair in ((-1, 1), (0, 1))  # 0/1, -1/1 and False/True all match these pairs
     return named if is_default else H.labels
 
 
@@ -284,17 +286,17 @@ def _check_draw_limit(epsilon: float, delta: float, H: HypothesisClass, options:
 
     In the last epoch, sigma must reach epsilon_k/512, which gives a lower bound on the draws.
     """
-    limit = f"one request may draw {pool.max_draws:.2e}"
+    limit = f"the pool allows {pool.max_draws:.2e} in one request"
     if options.initial_sample == "paper" and initial_sample_size(H.vc_dimension, delta) > pool.max_draws:
         n_0 = initial_sample_size(H.vc_dimension, delta)
         raise InvalidArgument(
-            f"the paper's initial sample is {n_0:.2e} draws, and {limit}; use Paper(initial_sample='none')"
+            f"the paper's initial sample is {n_0:.2e} draws, but {limit}; use Paper(initial_sample='none')"
         )
     k_0 = epoch_count(epsilon, tight=options.epochs == "tight")
     goal = 2.0 ** -min(k_0, 60) / 512  # beyond 60 the bound is far above the limit
     needed = inverse_sigma(goal, epoch_confidence(k_0, delta) / 2, H.vc_dimension)
     if needed > pool.max_draws:
         raise InvalidArgument(
-            f"excess_error={epsilon!r} needs more than {needed:.2e} draws with the paper's constants, and {limit}; "
+            f"excess_error={epsilon!r} needs more than {needed:.2e} draws with the paper's constants, but {limit}; "
             "set a larger excess_error" + (", or raise max_draws" if pool.size is None else "")
         )

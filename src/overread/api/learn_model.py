@@ -19,7 +19,7 @@ from overread.practice.model.learner import LearnedModel, learn_from_features
 def learn_model(
     run: ItemDriver, rows: InMemoryRows, model: Any, *, weak: bool, max_strong: int | None, excess_error: float
 ) -> Result:
-    """Do what `learn` does, for a model; `weak` says whether the run has a weak labeler."""
+    """Learn a model, as `learn` documents; `weak` is whether the run has a weak labeler."""
     affordable = run.affordable_strong(max_strong)
     steps = learn_from_features(
         rows.x,
@@ -40,7 +40,7 @@ def check_training_rows(pool: Pool, strong: object, differences: object) -> InMe
         raise InvalidArgument("strong=Mixture(...) works with exact classes only; pass the strong labeler itself")
     if differences is not None:
         raise InvalidArgument(
-            "differences works with exact classes only; leave it out, since a model learns where the labelers differ by itself"
+            "differences works with exact classes only; leave it out: a model learns by itself where the labelers differ"
         )
     return rows
 

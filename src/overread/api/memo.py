@@ -1,4 +1,4 @@
-"""Memo of long computations, so that a resumed study need not repeat them."""
+"""Cache of long computations, so that a resumed study need not repeat them."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ NamedArrays = Mapping[str, np.ndarray[Any, Any]]
 
 
 class DecisionStore(Protocol):
-    """Storage for results; a durable study uses its ledger."""
+    """Storage for computed results; a durable study uses its ledger."""
 
     def keep(self, kind: str, key: str, value: bytes) -> None: ...
 
@@ -27,7 +27,7 @@ class DecisionStore(Protocol):
 
 
 class Memo:
-    """Results by a digest of everything they depend on, including the versions of the libraries."""
+    """Cached results, keyed by a digest of everything they depend on, including library versions."""
 
     def __init__(self, store: DecisionStore) -> None:
         self._store = store
@@ -84,5 +84,5 @@ class RunDigest:
 
 
 def _key_text(key: RequestKey) -> str:
-    """Return a key as text for the digest; stored digests depend on it, so it must not change with the class's name."""
+    """Return a key as text for the digest. Stored digests depend on this text: keep it if the class is renamed."""
     return f"Key(name={key.name!r}, epoch={key.epoch!r}, round={key.round!r})"

@@ -1,8 +1,8 @@
-"""Types of Overread whose names stand in files, and where they are now.
+"""Current names of types that saved files refer to by an earlier name.
 
-skops stores the module and the name of each type that a scikit-learn model holds, and the names of its attributes. A pipeline
-that ends in an OverreadClassifier holds the whole result of `learn`. Version 0.1.0 had other modules while it was developed,
-and files with their names still load.
+skops stores the module, name and attribute names of each type that a scikit-learn model contains. A pipeline that ends in an
+OverreadClassifier contains the whole result of `learn`. Modules were renamed during the development of version 0.1.0; files
+with the earlier names still load.
 """
 
 from __future__ import annotations
@@ -38,7 +38,7 @@ MOVED_TYPES = {
     "overread.study.result.Tally": "overread.api.results.SourceCounts",
     "overread.theory.certificate.Certificate": "overread.core.certificate.Certificate",
 }
-"""Add a line whenever a type that a result can hold moves or is renamed; old lines must then lead to its newest name."""
+"""Maps earlier names to current ones. If a type that a result can contain is renamed, add it and update existing entries."""
 RENAMED_ATTRIBUTES = {
     "overread.hypotheses.linear.LinearRule": {"frame": "standardizer"},
     "overread.practice.rich.Fitted": {"chance": "p_asked", "shares": "teacher_weights"},
@@ -48,12 +48,12 @@ RENAMED_ATTRIBUTES = {
         "per": "inverse_scale",
     },
 }
-"""Old and new names of attributes, by the type's name in the file."""
+"""Earlier and current names of attributes, by the type's name in the file."""
 SCHEMA_FILE = "schema.json"
 
 
 def current_type_name(name: str) -> str:
-    """Return the present name of a type that had this name.
+    """Return the current name of a type, given the name in a file.
 
     >>> current_type_name("overread.study.result.Tally"), current_type_name("sklearn.pipeline.Pipeline")
     ('overread.api.results.SourceCounts', 'sklearn.pipeline.Pipeline')
@@ -62,7 +62,7 @@ def current_type_name(name: str) -> str:
 
 
 def update_type_names(content: bytes) -> bytes:
-    """Return a skops archive in which types and attributes have their present names. Nothing of it is loaded."""
+    """Return a skops archive with current names of types and attributes; no object in it is loaded."""
     with zipfile.ZipFile(io.BytesIO(content)) as archive:
         files = {name: archive.read(name) for name in archive.namelist()}
     schema = json.loads(files[SCHEMA_FILE])
@@ -78,7 +78,7 @@ def update_type_names(content: bytes) -> bytes:
 
 
 def _update_node(node: dict[str, Any]) -> dict[str, Any]:
-    """Update an object's description, in which its state is a dictionary that is described in the same way."""
+    """Update the names in one node of the schema; the node of an object contains a node for its attributes."""
     name = f"{node.get('__module__')}.{node.get('__class__')}"
     if name in RENAMED_ATTRIBUTES:
         state = node["content"]["content"]

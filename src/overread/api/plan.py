@@ -1,8 +1,8 @@
 """`overread.plan`: forecasts the cost of a study with and without the weak labeler, before a label is bought.
 
 It runs the study on the real rows with simulated labelers: experts that follow a random rule, with or without noise, and weak
-labelers that agree with them, are wrong in one place, or are wrong at random items. A forecast is as good as the similarity of
-its simulation to your study, so each states its assumption.
+labelers that agree with them, are wrong in one place, or are wrong at random items. A forecast is only as good as its
+assumption about the labelers, so each forecast states its assumption.
 """
 
 from __future__ import annotations
@@ -70,8 +70,8 @@ class Plan:
     Attributes
     ----------
     forecasts : one forecast for each assumption.
-    advice : whether the weak labeler is expected to pay.
-    about : what the study makes.
+    advice : whether the weak labeler is expected to pay off.
+    about : the product of the study, such as "a classifier".
 
     Examples
     --------
@@ -115,14 +115,14 @@ def plan(
     Parameters
     ----------
     X : rows of features, or a pool.
-    strong, weak : the labelers of the study, of which only the prices are used; without them a strong label costs 1 and a
-        weak label nothing.
+    strong, weak : the labelers of the study; only their prices are used. By default a strong label costs 1 and a weak
+        label 0.
     make : "classifier" for `learn`, "labels" for `label`.
     hypotheses, excess_error : as for `learn`.
     error : as for `label`.
-    failure_probability : as for both.
+    failure_probability : as for `learn` and `label`.
     weak_error : your estimate of how often the weak labeler is wrong.
-    best_error : your estimate of the share of the expert's labels that no simple rule explains.
+    best_error : your estimate of the share of expert labels that no simple rule explains.
     seed : the same seed gives the same forecast.
     on_event : called with a description of each simulation.
 
@@ -133,7 +133,7 @@ def plan(
     Raises
     ------
     InvalidArgument, InvalidData
-        An argument is wrong.
+        An argument is invalid.
 
     Examples
     --------
@@ -161,7 +161,7 @@ def plan(
         exact_class,
         checks.check_number("weak_error", weak_error, low=0, high=1, remedy="how often the weak labeler is wrong"),
         checks.check_number(
-            "best_error", best_error, low=0, high=0.5, remedy="the share of labels that no rule explains"
+            "best_error", best_error, low=0, high=0.5, remedy="the share of expert labels that no rule explains"
         ),
         inputs.check_seed(seed),
     )
@@ -230,7 +230,7 @@ class _WorldFactory:
         return np.where(self._random_rule(rng) ^ flips, 1, -1).astype(np.int8)
 
     def _random_rule(self, rng: np.random.Generator) -> BoolArray:
-        """Return a random rule, of the class or else a halfspace, with 20% to 80% of the rows positive."""
+        """Return a random rule from the class (a halfspace if there is none) with 20% to 80% of the rows positive."""
         if self.H is None:
             z = (self.x - self.x.mean(axis=0)) / np.maximum(self.x.std(axis=0), 1e-12)
             with limit_threads(z.size):
@@ -282,19 +282,22 @@ def _summarize_runs(kind: _World, spent: list[tuple[float, float]], prices: tupl
 def _advise(forecasts: list[Forecast]) -> str:
     """Return advice on the weak labeler, from the forecasts with and without it under the same assumptions."""
     if len(forecasts) == 2:
-        return "There is no weak labeler; give weak=... to forecast whether one would reduce the cost."
+        return "There is no weak labeler; pass weak=... to forecast whether one would reduce the cost."
     priced = all(each.cost.low > 0 for each in forecasts)
     _, alone, agrees, place, anywhere = ((each.cost if priced else each.strong_labels).middle for each in forecasts)
     if agrees > WORTHWHILE_COST_SHARE * alone:
         return (
-            "The weak labeler is not expected to pay: even one that always agrees with the expert hardly reduces the cost. "
-            "One pays if the class is rich and the difference simple; here the expert alone is the better choice."
+            "The weak labeler is not expected to pay off: even one that always agrees with the expert hardly reduces the cost. "
+            "One pays off if the class is rich and the difference simple; here, use only the expert."
         )
     saved = f"{1 - agrees / alone:.0%} of the {'cost' if priced else 'strong labels'}"
     if anywhere <= WORTHWHILE_COST_SHARE * alone:
-        return f"The weak labeler is expected to pay even if its mistakes have no pattern: it saves up to {saved}."
+        return f"The weak labeler is expected to pay off even if its mistakes have no pattern: it saves up to {saved}."
     if place <= WORTHWHILE_COST_SHARE * alone:
         return (
-            f"The weak labeler is expected to pay if its mistakes have a pattern: it saves up to {saved}, else little."
+            f"The weak labeler is expected to pay off only if its mistakes have a pattern: it then saves up to {saved}."
         )
-    return f"The weak labeler pays only if it nearly always agrees with the expert ({saved} saved); else use the expert alone."
+    return (
+        f"The weak labeler pays off only if it nearly always agrees with the expert ({saved} saved); "
+        "otherwise use only the expert."
+    )

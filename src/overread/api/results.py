@@ -29,8 +29,8 @@ class Epoch:
     """One epoch of a study; k = 0 is the initial sample.
 
     `excess_error` is epsilon_k. `region_mass` is the fraction of the epoch's last sample in the disagreement region, and
-    `strong_mass` the fraction asked of the strong labeler. `draws` and `labels` count this epoch alone: labels first paid
-    for in it, and distinct items inferred in it.
+    `strong_mass` the fraction that the strong labeler was asked about. `draws` and `labels` count only this epoch: labels
+    first paid for in it, and distinct items inferred in it.
     """
 
     k: int
@@ -105,16 +105,16 @@ class Result:
 
     Attributes
     ----------
-    classifier : the classifier, which predicts the user's labels; None only if the study ended before its first epoch did.
+    classifier : the classifier, which predicts the user's labels; None only if the study ended during its first epoch.
     labels : distinct labels paid for; `inferred` counts items that no labeler was asked about. A stochastic labeler is
         asked again for each draw, so its labels are its draws.
     draws : labels as the paper counts them, one for each draw.
-    cost : prices times labels paid for.
+    cost : the total price of the purchased labels.
     epochs : one Epoch for each finished epoch.
     certificate : what can be claimed, at which level, under which assumptions.
-    bought : the purchased labels of each role, "weak" and "strong".
+    bought : the purchased labels by role, "weak" and "strong".
     stopped : None if the study reached its goal, else the reason it ended: "max_cost", "max_strong" or "error".
-    trace : the algorithm's own record of each epoch, for the proof's invariants.
+    trace : the algorithm's record of each epoch, for checks of the proof's invariants.
     """
 
     classifier: LabelledClassifier | LabelledModel | None

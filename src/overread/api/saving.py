@@ -2,8 +2,8 @@
 
 Loading a classifier runs no code from the file. A file is a NumPy archive (.npz) of plain arrays. Its entry "overread" holds
 JSON: the format version, the kind of the classifier, its numbers, and the user's labels if it predicts those. Arrays of
-coefficients are further entries. A scikit-learn model is stored in skops' format and read by skops, which rejects types that
-it does not know to be harmless. The file of a study's classifier also holds the featurizer for new rows.
+coefficients are further entries. A scikit-learn model is stored in skops' format and read by skops, which rejects untrusted
+types. The file of a study's classifier also holds the featurizer for new rows.
 """
 
 from __future__ import annotations
@@ -117,7 +117,7 @@ def write_atomically(path: str | os.PathLike[str], content: bytes) -> None:
 
 
 def read_json(path: Path, remedy: str) -> Any:
-    """Read a JSON file that a user named; InvalidData says what to name instead."""
+    """Read a JSON file named by the user, or raise InvalidData with this remedy."""
     try:
         return json.loads(path.read_bytes())
     except OSError as error:
@@ -127,7 +127,7 @@ def read_json(path: Path, remedy: str) -> Any:
 
 
 def check_output_path(path: str | os.PathLike[str], suffixes: tuple[str, ...] = TABLE_SUFFIXES) -> Path:
-    """Return the path, or raise before anything is computed if its suffix or folder is wrong."""
+    """Return the path, or raise InvalidArgument if its suffix is not allowed or its folder does not exist."""
     target = Path(path)
     if target.suffix.lower() not in suffixes:
         raise InvalidArgument(f"path={str(target)!r} must end in {' or '.join(suffixes)}")
@@ -154,7 +154,7 @@ def load(path: str | os.PathLike[str], *, trusted: Iterable[str] = ()) -> Any:
     Parameters
     ----------
     path : the file.
-    trusted : names of additional types that a scikit-learn model may contain, after you checked that they are harmless.
+    trusted : names of additional types to trust in a scikit-learn model; first check that they are harmless.
 
     Returns
     -------
@@ -162,7 +162,7 @@ def load(path: str | os.PathLike[str], *, trusted: Iterable[str] = ()) -> Any:
 
     Raises
     ------
-    InvalidData : the file is missing, damaged, of a newer format, or holds a type that is not trusted.
+    InvalidData : the file is missing or damaged, has a newer format, or contains an untrusted type.
 
     Examples
     --------
@@ -238,7 +238,9 @@ def _read_archive(path: Path) -> tuple[dict[str, Any], dict[str, Any]]:
     if not path.is_file():
         raise InvalidData(f"path={str(path)!r} does not exist")
     if not zipfile.is_zipfile(path):
-        raise InvalidData(f"path={str(path)!r} is not a complete file of overread.save; pickles are not supported")
+        raise InvalidData(
+            f"path={str(path)!r} is not a complete file written by overread.save; pickles are not supported"
+        )
     try:
         with np.load(path, allow_pickle=False) as archive:
             arrays = {name: archive[name] for name in archive.files}
@@ -264,7 +266,7 @@ def _decode(about: dict[str, Any], arrays: dict[str, Any], trusted: Iterable[str
 
         return ModelClassifier(model, about["codes"])
     raise InvalidData(
-        f"the file holds a classifier of kind {kind!r}, which this version of Overread does not know; upgrade Overread"
+        f"the file contains a classifier of kind {kind!r}, which this version of Overread does not know; upgrade Overread"
     )
 
 
@@ -297,7 +299,7 @@ def _decode_skops(content: bytes, trusted: list[str]) -> Any:
     unknown = sorted(set(skops.get_untrusted_types(data=content)) - set(trusted))
     if unknown:
         raise InvalidData(
-            f"the file holds types that skops does not know to be harmless; if you trust them, pass trusted={unknown!r}"
+            f"the file contains untrusted types; if you know that they are harmless, pass trusted={unknown!r}"
         )
     return skops.loads(content, trusted=trusted)
 
@@ -307,7 +309,7 @@ def _decode_study(about: dict[str, Any], arrays: dict[str, Any], trusted: Iterab
         {name.removeprefix(b): a for name, a in arrays.items() if name.startswith(b)} for b in ARRAY_PREFIXES
     )
     classifier = _with_labels(about["classifier"], _decode(about["classifier"], own, trusted))
-    kind: Any = import_module("overread.study.prediction").StudyClassifier  # imports what tables need
+    kind: Any = import_module("overread.study.prediction").StudyClassifier  # imported on demand: it imports polars
     return kind.from_json(about["study"], classifier, features, folder)
 
 

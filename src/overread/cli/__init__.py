@@ -40,7 +40,7 @@ def demo(
     failure_probability: Annotated[float, typer.Option(help="The probability that the claim is wrong.")] = 0.05,
     seed: Annotated[int, typer.Option(help="The same seed gives the same study.")] = 0,
 ) -> None:
-    """Run a whole study: a resident and an attending label breast masses, compared with the attending alone."""
+    """Run a complete study: a resident and an attending label breast masses, compared with only the attending."""
     show_demo(Console(), error, failure_probability, seed)
 
 

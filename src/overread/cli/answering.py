@@ -20,7 +20,7 @@ from overread.study.study import Study
 TYPE_LABEL_KEY = "t"
 
 Action = Literal["answered", "skipped", "undo", "gone", "quit"]
-"""What a key press did. "gone": the question is no longer leased to this person."""
+"""The effect of a key press; "gone" means that the question is no longer leased to this person."""
 
 
 @dataclass(eq=False)
@@ -106,7 +106,7 @@ class Session:
         except QuestionGone as error:
             print_lines(self.console, f"Not recorded: {error}.")
             repeated, self._gone = self._gone == question.number, question.number
-            return "quit" if repeated else "gone"  # the same question twice: no further answer would be accepted
+            return "quit" if repeated else "gone"  # the same question was refused twice: it takes no further answer
         self._comment = None
         print_lines(self.console, Text(f"  → {confirmation}", style="bold"))
         if answer.get("kind") == "skip":
@@ -148,7 +148,7 @@ class Session:
                 parts.append(Text(escape_controls(name), style="dim"))
             parts.append(Text("" if value is None else escape_controls(value)))
         if not question.shown:
-            parts.append(Text("(image: open the labelling page to see it, overread serve)", style="dim"))
+            parts.append(Text("(image: run overread serve, and open the labelling page to see it)", style="dim"))
         parts += [Text(""), Text(escape_controls(question.question), style="bold")]
         if not self._keys:
             names = [escape_controls(label) for label in question.labels]
@@ -160,7 +160,7 @@ class Session:
 
 
 def _have_digits(labels: Iterable[Any]) -> bool:
-    """Whether a label is a number, so that numbers can't stand for labels."""
+    """Whether a label is a number; then numbers can't be used as shortcuts for labels."""
     return any(str(label).isdigit() for label in labels)
 
 

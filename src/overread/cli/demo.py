@@ -74,7 +74,7 @@ def render_answer(console: Console, demo: Demo, error: float) -> RenderableType:
         Padding(_legend(both.counts, rows), (0, 2)),
         "",
         _section(console, "Certificate", _certificate(both)),
-        f"In truth {wrong} of the {rows} diagnoses ({wrong / rows:.1%}) are wrong; {error:.0%} were allowed.",
+        f"In fact, {wrong} of the {rows} diagnoses ({wrong / rows:.1%}) are wrong; {error:.0%} were allowed.",
         "",
         "Next:",
         Padding(_next_steps(), (0, 2, 1, 2)),
@@ -82,7 +82,7 @@ def render_answer(console: Console, demo: Demo, error: float) -> RenderableType:
 
 
 def _section(console: Console, title: str, content: RenderableType) -> RenderableType:
-    """Return the content in a box with its title; without a terminal, return it as is."""
+    """Return the content in a box with its title; outside a terminal, return it unchanged."""
     if not console.is_terminal:
         return Group(content, "")
     return Panel(content, title=title, title_align="left", box=ROUNDED, border_style=SOURCE_COLOURS["inferred"])
@@ -96,7 +96,7 @@ def _certificate(labelled: Labelled) -> RenderableType:
 
 
 def _readings_table(demo: Demo, rows: int) -> Table:
-    """Return one bar for each way to label the masses, divided by the source of the labels."""
+    """Return a table with one stacked bar of label sources for each way to label the masses."""
     table = Table.grid(padding=(0, 2))
     ways = (
         ("the attending reads all", SourceCounts(0, 0, rows)),
@@ -109,7 +109,7 @@ def _readings_table(demo: Demo, rows: int) -> Table:
 
 
 def _stacked_bar(counts: SourceCounts, rows: int) -> Text:
-    """Return a bar of BAR_CELLS characters, the attending's share first."""
+    """Return a stacked bar of BAR_CELLS characters, the attending's share first."""
     bar, drawn, labelled = Text(), 0, 0
     for source in reversed(SOURCES):
         labelled += getattr(counts, source)
@@ -120,7 +120,7 @@ def _stacked_bar(counts: SourceCounts, rows: int) -> Text:
 
 
 def _legend(counts: SourceCounts, rows: int) -> Table:
-    """Return the counts behind the last bar."""
+    """Return a legend with the counts and shares of the last bar."""
     table = Table.grid(padding=(0, 2))
     for source in reversed(SOURCES):
         count = getattr(counts, source)

@@ -118,7 +118,7 @@ def plan_lines(study: Study) -> list[str]:
         lines.append(
             f"{whole}; this study asks the weak labeler about every item, so buying on demand costs the same."
             if goal.hypotheses == "logistic"
-            else f'{whole}; bought on demand (buy = "asked") they cost what the forecast with the weak labeler says.'
+            else f'{whole}; bought on demand (buy = "asked"), they cost as much as the forecast with the weak labeler says.'
         )
     return lines
 

@@ -66,10 +66,10 @@ def invite(
     file: File,
     name: Annotated[str, typer.Argument(help="The person's name in the ledger.")],
     role: Annotated[str, typer.Option(help="expert: answers questions. owner: also sees the dashboard.")] = "expert",
-    url: Annotated[
-        str, typer.Option(help="The address under which people reach the server.")
-    ] = "http://127.0.0.1:8765",
-    end: Annotated[bool, typer.Option("--end", help="Revoke the person's link instead. Their answers stay.")] = False,
+    url: Annotated[str, typer.Option(help="The address at which people reach the server.")] = "http://127.0.0.1:8765",
+    end: Annotated[
+        bool, typer.Option("--end", help="Revoke the person's link instead. Their answers are kept.")
+    ] = False,
 ) -> None:
     """Create a link that signs a person in to a served study. It is shown once; a new link revokes the old one."""
     import_optional("fastapi", extra="web")
@@ -81,7 +81,7 @@ def invite(
         if end:
             if not study.ledger.dismiss(name):
                 raise InvalidArgument(f"name={name!r} has no link; check the spelling")
-            lines = [f"Revoked the link of {name}. Their answers stay."]
+            lines = [f"Revoked the link of {name}. Their answers are kept."]
         else:
             link = f"  {url.rstrip('/')}/join#{issue_token(study.ledger, name, role)}"
             lines = [f"{name} signs in as {role} with this link. It is shown only once:", "", link, ""]

@@ -54,7 +54,7 @@ def new(
     from overread.study.spec.template import template
 
     if file.exists():
-        raise InvalidArgument(f"{file} already exists; name another file, or remove it")
+        raise InvalidArgument(f"{file} already exists; choose another name, or remove the file")
     names = None if labels is None else [name.strip() for name in labels.split(",")]
     text = template(data, folder=file.parent, labels=names, question=question)
     write_atomically(file, text.encode())
@@ -131,7 +131,7 @@ def run(
 
 @dataclass(eq=False)
 class FailoverView:
-    """Reports when another process runs the study, and when this one takes over; one line each, also in a log file."""
+    """Prints a line when another process runs the study and when this one takes over, even if the output is a file."""
 
     view: ProgressView
     _leader: str | None = None
@@ -225,7 +225,7 @@ def _import_annotations(study: Study, annotations: Path, by: str | None) -> None
 def export(
     file: File,
     out: Annotated[
-        Path, typer.Argument(help="labels.csv or labels.parquet; tasks.json for Label Studio; classifier.npz.")
+        Path, typer.Argument(help="The file to write: labels.csv, labels.parquet, tasks.json or classifier.npz.")
     ],
 ) -> None:
     """Write the labels, tasks for Label Studio, or the classifier, depending on the file name."""
@@ -246,7 +246,7 @@ def export(
             incomplete = "" if exported.complete else "; the study is not done, so labels are missing"
             lines = [f"Wrote {exported.rows:,} rows to {out}{incomplete}"]
             if exported.formulas:
-                warning = "cells start like formulas that a spreadsheet may run. They are written unchanged."
+                warning = "cells look like formulas, which a spreadsheet may run. They are written unchanged."
                 lines.append(f"{exported.formulas:,} {warning}")
     print_lines(Console(), *lines)
 
@@ -254,7 +254,7 @@ def export(
 def report(
     file: File,
     out: Annotated[
-        Path | None, typer.Argument(help="The file to write. Default: beside the study's file, .html.")
+        Path | None, typer.Argument(help="The file to write. Default: the study file's path, with the suffix .html.")
     ] = None,
 ) -> None:
     """Write a report with plots as one self-contained HTML file."""
@@ -270,7 +270,8 @@ def report(
 def certify(
     file: File,
     out: Annotated[
-        Path | None, typer.Argument(help="The file to write. Default: beside the study's file, .certificate.json.")
+        Path | None,
+        typer.Argument(help="The file to write. Default: the study file's path, with the suffix .certificate.json."),
     ] = None,
     check: Annotated[
         Path | None,
@@ -290,7 +291,7 @@ def certify(
         elif differences := check_certificate(study, check):
             lines = [f"{check} does not match the ledger:", *(f"  {line}" for line in differences)]
         else:
-            lines = [f"{check} checks: everything in it follows from the ledger."]
+            lines = [f"{check} is correct: everything in it follows from the ledger."]
     print_lines(Console(), *lines)
     raise typer.Exit(1 if differences else 0)
 

@@ -1,4 +1,4 @@
-"""Checks of a study's max_cost: before anything is bought, and after some of the money was lost."""
+"""Checks of a study's max_cost: before anything is bought, and after paid answers were lost."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ def max_cost_before_audit(goal: GoalSpec, rows: int, strong: float) -> float | N
 
 
 def with_plannable_cost(goal: GoalSpec, lost: Fraction, machines: Iterable[Replying]) -> GoalSpec:
-    """Return the goal with max_cost reduced by the money that was lost, and by what one more lost label may cost."""
+    """Return the goal with max_cost reduced by the cost of lost answers, and by the most that one more may cost."""
     if goal.max_cost is None:
         return goal
     reserves = [

@@ -1,6 +1,6 @@
 """The certificate of a study as a file that can be checked: everything in it follows from the answers in the ledger.
 
-`check_certificate` computes the study again from the ledger alone and lists the differences: a changed claim, a label that does
+`check_certificate` recomputes the study from the ledger only, and lists the differences: a changed claim, a label that does
 not follow from the votes, an answer that was added or removed.
 """
 
@@ -36,7 +36,7 @@ CERTIFICATE_FORMAT = 1
 MADE_WITH = "made_with"
 """The key of the library versions, which may differ when a certificate is checked."""
 MAX_LISTED_LABELS = 5
-"""Maximum number of listed labels that don't follow from their answers; the others are counted."""
+"""Maximum number of listed labels that don't follow from their answers; the rest are only counted."""
 
 PRODUCT_NAMES = {"labels": "a label for every item", "classifier": "a classifier"}
 LEVEL_MEANINGS = {
@@ -54,7 +54,7 @@ def certificate_of(study: Study) -> dict[str, Any]:
 
     Its "labels" is a digest of id, label and source of every item, in the order of the pool. Its "ledger" has the number of
     answers, and a digest of them in the order of writing: role, item, kind, label, confidence, who and price, not times. Its
-    "limits_so_far" lists all limits that the study was run with.
+    "limits_so_far" lists all limits that the study has been run with.
 
     Raises
     ------
@@ -67,7 +67,7 @@ def certificate_of(study: Study) -> dict[str, Any]:
 
 
 def write_certificate(study: Study, path: str | os.PathLike[str]) -> dict[str, Any]:
-    """Write the certificate as .json, for programs, and beside it as .txt, for people; return its JSON data."""
+    """Write the certificate as .json for programs, and beside it as .txt for people; return its JSON data."""
     target = check_output_path(path, (".json",))
     certificate = certificate_of(study)
     write_atomically(target, (json.dumps(certificate, indent=2, ensure_ascii=False) + "\n").encode())
@@ -76,7 +76,7 @@ def write_certificate(study: Study, path: str | os.PathLike[str]) -> dict[str, A
 
 
 def check_certificate(study: Study, path: str | os.PathLike[str]) -> tuple[str, ...]:
-    """Compute the study again from the ledger, and return how the certificate differs from it; empty if it is correct.
+    """Recompute the study from the ledger, and return the differences from the certificate; empty if there are none.
 
     No labeler is asked, and no stored solution is used. If versions of Overread and its libraries differ from those in the
     certificate, this is reported only together with another difference.
@@ -105,7 +105,7 @@ def check_certificate(study: Study, path: str | os.PathLike[str]) -> tuple[str, 
         return (f"an answer in the ledger can't be read: {error}",)
     try:
         replayed = study.replay()
-    except (OverreadError, LookupError, ValueError, TypeError) as error:  # rows that no study wrote may raise anything
+    except (OverreadError, LookupError, ValueError, TypeError) as error:  # an edited ledger may raise any of these
         differences.append(f"the study can't be recomputed from the ledger: {error}")
         replayed = stored
     expected = _certificate_json(study, replayed)
@@ -117,16 +117,16 @@ def check_certificate(study: Study, path: str | os.PathLike[str]) -> tuple[str, 
     same_confidence = np.allclose(stored.confidence, replayed.confidence, rtol=0, atol=1e-6, equal_nan=True)
     if not same_confidence or _certificate_json(study, stored) != expected:
         differences.append(
-            "the outcome that is kept in the database, and exported, is not the one that the ledger gives"
+            "the stored outcome, which is also the one exported, differs from the outcome recomputed from the ledger"
         )
     text = file.with_suffix(".txt")
     expected_text = update_wording(certificate_text(certificate))
     if text.is_file() and update_wording(text.read_bytes().decode(errors="replace")) != expected_text:
-        differences.append(f"{text.name} does not say what {file.name} does")
+        differences.append(f"{text.name} does not match {file.name}")
     made_with, versions = certificate.get(MADE_WITH), _versions()
     if differences and made_with != versions:
         differences.append(
-            f"the certificate was made with {_format_versions(made_with)}; this is {_format_versions(versions)}"
+            f"the certificate was made with {_format_versions(made_with)}; installed: {_format_versions(versions)}"
         )
     return tuple(differences)
 
@@ -241,24 +241,22 @@ def _verdict_errors_of(study: Study, role: str) -> Iterator[str]:
     confidences = [None if math.isnan(each) else each for each in verdicts.confidence.tolist()]
     for item, label, confidence in zip(verdicts.item.tolist(), verdicts.label, confidences, strict=True):
         where = (
-            f"item {study.items.ids[item]}"
-            if 0 <= item < len(study.items)
-            else f"row {item}, which the pool does not have"
+            f"item {study.items.ids[item]}" if 0 <= item < len(study.items) else f"row {item}, which is not in the pool"
         )
         given = votes.get(item)
         if given is None:
-            yield f"{where}: the {role} label is {label!r}, and nobody gave an answer"
+            yield f"{where}: the {role} label is {label!r}, but the ledger has no answer"
             continue
         expected = study.policy.verdict([vote for _, vote in given]) if people else given[0][0]
         if (type(expected), expected) != (type(label), label):
             answers = ", ".join(f"{who}: {answer!r}" for who, answer in given) if people else repr(expected)
-            yield f"{where}: the {role} label is {label!r}, and the answers are {answers}"
+            yield f"{where}: the {role} label is {label!r}, but the answers are {answers}"
         elif not people and confidence != given[0][1]:
-            yield f"{where}: the {role} label has confidence {confidence}, and its answer {given[0][1]}"
+            yield f"{where}: the {role} label has confidence {confidence}, but its answer has confidence {given[0][1]}"
 
 
 def _machine_answers(study: Study, role: str) -> dict[int, list[tuple[Any, Any]]]:
-    """Return a machine's first answer to each item, with its confidence; later ones don't count."""
+    """Return a machine's first answer to each item, with its confidence; later answers don't count."""
     answers: dict[int, list[tuple[Any, Any]]] = {}
     for labeler, reply in study.ledger.answers():
         if labeler == role and reply.kind in {"label", "none"}:
@@ -272,9 +270,9 @@ def _shorten(value: Any) -> str:
 
 
 def _read_certificate(path: Path) -> dict[str, Any]:
-    certificate = read_json(path, "name the certificate's .json file")
+    certificate = read_json(path, "pass the certificate's .json file")
     if not isinstance(certificate, dict) or not isinstance(certificate.get("format"), int):
-        raise InvalidData(f"path={str(path)!r} is not the certificate of a study; name the certificate's .json file")
+        raise InvalidData(f"path={str(path)!r} is not a study's certificate; pass the certificate's .json file")
     if certificate["format"] > CERTIFICATE_FORMAT:
         raise InvalidData(
             f"path={str(path)!r} has format {certificate['format']}, and this version of Overread reads up to "

@@ -1,8 +1,8 @@
-"""A complete study on data of scikit-learn: a resident and an attending physician diagnose breast masses.
+"""A complete study on scikit-learn data: a resident and an attending physician diagnose breast masses.
 
 The Wisconsin breast-cancer data has 569 fine-needle aspirates, each with 30 measurements and the pathologist's diagnosis. The
-attending gives that diagnosis. The resident gives it too, but calls every mass of medium size malignant, to be safe. The study
-labels every mass with few labels of the attending, and at most a given share of wrong labels.
+attending gives that diagnosis. The resident does too, but calls every mass of medium size malignant, to be safe. The study
+labels every mass from few attending labels, with at most a given share of wrong labels.
 """
 
 from __future__ import annotations

@@ -27,7 +27,7 @@ from overread.study.outcome import Outcome
 from overread.study.spec.tables import GoalSpec
 
 CANNOT_TELL = "can't tell"
-"""The expert's answer if no label fits, in a study that makes labels. For the bounds it is a label like the others."""
+"""The expert's answer if no label fits, in a study that makes labels. The bounds treat it like any other label."""
 
 HYPOTHESIS_CLASSES: dict[str, Callable[[int], Any]] = {
     "logistic": lambda _: None,
@@ -124,7 +124,7 @@ def _train_and_audit(goal: GoalSpec, x: Array, labelers: StudyLabelers, settings
 
 
 def _combine_certificates(result: Result, checked: Certificate) -> Certificate:
-    """Return the certificate of the audit with the numbers of the training, and with its claim if that is proved."""
+    """Return the audit's certificate with the numbers of the training, and with the training's claim if it is proved."""
     if result.certificate.level == "proved":
         claim = f"{result.certificate.claim}; and {checked.claim}"
         return replace(
@@ -145,7 +145,7 @@ def _union_bound(one: Certificate, other: Certificate) -> float:
 
 
 def _outcome_of_classifier(result: Result, x: Array, labelers: StudyLabelers, certificate: Certificate) -> Outcome:
-    """Return an outcome in which items have the expert's label if there is one, else the classifier's."""
+    """Return the outcome of a classifier study: an item has the expert's label if there is one, else the predicted one."""
     code = np.full(len(x), -1, dtype=np.int32)
     if result.classifier is not None:
         code = _encode_labels(result.classifier.predict(x), labelers.labels)
@@ -156,7 +156,7 @@ def _outcome_of_classifier(result: Result, x: Array, labelers: StudyLabelers, ce
 
 
 def outcome_without_claim(goal: GoalSpec, x: Array, labelers: StudyLabelers, cautions: CautionSource) -> Outcome:
-    """Return the outcome of a study that ran out of money before it could make a claim: the labels that it bought."""
+    """Return the outcome of a study that ran out of money before it could make a claim; it has the labels bought so far."""
     no_claim = Certificate(
         "estimated", "no claim: the study ended before it could make one", None, None, numbers=cautions()
     )
@@ -174,7 +174,7 @@ def _with_expert_labels(
     certificate: Certificate,
     stopped: str | None,
 ) -> Outcome:
-    """Return an outcome with every known answer of the expert filled in, also answers bought under earlier limits.
+    """Return an outcome with every known expert answer filled in, including answers bought under earlier limits.
 
     A bound on the number of labels that differ from the expert's stays valid, since this adds no difference.
     """

@@ -27,12 +27,12 @@ from overread.labelers.people.policy import Policy
 from overread.ledger.protocol import Ledger
 
 QUESTIONS_PER_BATCH = 1000
-"""Questions in one call, unless the labeler sets its own number; no more are lost if the machine fails."""
+"""Questions per call, unless the labeler sets its own number. If the machine fails, at most these answers are lost."""
 
 
 @dataclass(frozen=True)
 class FetchProgress:
-    """Event: `done` of the `total` answers that a machine was asked for are in the ledger."""
+    """Event: `done` of the `total` answers requested from a machine are in the ledger."""
 
     role: LabelerRole
     done: int
@@ -73,11 +73,11 @@ class LedgerLabeler:
             except LabelerFailed as error:
                 error.labeler = self.role
                 raise
-            del self._verdicts  # they are read again
+            del self._verdicts  # read again at the next access
             silent = new[~self.known[new]]
             if len(silent):
                 raise LabelerFailed(
-                    f"gave no reply for {len(silent)} of {len(new)} items", items=tuple(silent.tolist())
+                    f"returned no reply for {len(silent)} of {len(new)} items", items=tuple(silent.tolist())
                 )
 
     @property
@@ -106,7 +106,7 @@ class LedgerLabeler:
 class MachineSource:
     """Asks a machine, and writes each group of replies to the ledger before it requests the next.
 
-    `content` returns a digest of what the machine is shown of an item.
+    `content` returns a digest of what the machine sees of an item.
     """
 
     role: LabelerRole
@@ -148,7 +148,7 @@ class MachineSource:
         return list({self.content(item): item for item in reversed(items)}.values())[::-1]
 
     def check_budget(self, items: Sized) -> None:
-        """Raise BudgetSpent before anything is sent, if the whole request can't be paid: a partial response is useless."""
+        """Raise BudgetSpent before anything is sent, if the whole request can't be paid; a partial response is useless."""
         self._spent = sum(self.ledger.spent().values(), Fraction(0))
         cost = len(items) * exact_decimal(self.price)
         if self.max_cost is not None and cost and self._spent + cost > self.max_cost:
@@ -168,7 +168,7 @@ class MachineSource:
         return min(most, paid)
 
     def _ask_batch(self, items: list[int]) -> None:
-        if hasattr(self.labeler, "before_send"):  # it reports each question before it sends it
+        if hasattr(self.labeler, "before_send"):  # the labeler reports each question before sending it
             self.labeler.before_send = lambda sent: self.ledger.ask(self.role, sent)
         else:
             self.ledger.ask(self.role, items)
@@ -180,8 +180,8 @@ class MachineSource:
             close = getattr(replies, "close", None)
             if close is not None:
                 close()
-            self._record(list(getattr(self.labeler, "unclaimed", ())))  # paid for, and not yet yielded
-            if isinstance(error, LabelerFailed):  # it has reported all charges
+            self._record(list(getattr(self.labeler, "unclaimed", ())))  # paid for, but not yet yielded
+            if isinstance(error, LabelerFailed):  # the labeler has reported all charges
                 self.ledger.lost(self.role, Fraction(0))
             raise
 
@@ -193,7 +193,7 @@ class MachineSource:
         if silent:  # stored without a verdict, so that the item can be asked again
             self.ledger.append(self.role, [reply for reply in named if reply.item in silent], settle=False)
             raise LabelerFailed(
-                f"has no label for {len(silent)} items that the study needs; give them one and run it again",
+                f"has no label for {len(silent)} items that the study needs; add their labels and run the study again",
                 items=tuple(silent),
             )
 
@@ -227,7 +227,7 @@ class PeopleSource:
     """Queues questions for people, and waits for the answers or raises Waiting.
 
     `wait(n)` is called while n questions are open, and returns when the ledger should be checked again. If it is None or
-    returns False, Waiting is raised; the study continues when it is run again. `why` returns the stage that asks.
+    returns False, Waiting is raised; the study continues when it is run again. `why` returns the stage of the study that asks.
     """
 
     role: LabelerRole
@@ -245,7 +245,7 @@ class PeopleSource:
     def fetch(self, items: IntArray) -> None:
         self.check_budget(items)
         self.ledger.queue(self.role, items.tolist(), self.why(), self.policy.first)
-        self.ledger.withdraw(self.role, items)  # questions of a run with other limits
+        self.ledger.withdraw(self.role, items)  # questions queued by a run with different limits
         while True:
             still = self._open_items(items)
             if not len(still):
@@ -274,11 +274,11 @@ LiveSource = MachineSource | PeopleSource
 
 
 def fail_in_replay(source: LiveSource, items: IntArray) -> None:
-    """Replace `fetch` in a replay, which must not ask; raise BudgetSpent if the money would not have sufficed."""
+    """Raise BudgetSpent if the budget would not have sufficed, else LabelerFailed; replaces `fetch` in a replay."""
     source.check_budget(items)
-    raise LabelerFailed(f"must not be asked in a replay, and the ledger has no answer to {len(items)} needed items")
+    raise LabelerFailed(f"must not be asked in a replay, but the ledger lacks its answers to {len(items)} items")
 
 
 def end_study(source: LiveSource, items: IntArray) -> None:  # noqa: ARG001
-    """Replace `fetch` to end the study now, where the ledger lacks a needed answer."""
+    """Raise BudgetSpent; replaces `fetch` to end the study where the ledger lacks a needed answer."""
     raise BudgetSpent("now")

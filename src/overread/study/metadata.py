@@ -18,7 +18,7 @@ PAUSE_CHECK_SECONDS = 1.0
 
 
 class Metadata:
-    """The metadata of one study. An outcome is valid only for the limits that the study file has now."""
+    """The metadata of one study. An outcome is valid only for the current limits in the study file."""
 
     def __init__(self, spec: Spec, ledger: Ledger) -> None:
         self._spec = spec
@@ -36,7 +36,7 @@ class Metadata:
         return f"{limits}, {', '.join(prices)}"
 
     def limits_history(self) -> list[str]:
-        """Return all limits that the study was run with, the last ones last."""
+        """Return all limits that the study has been run with, oldest first."""
         known = self._ledger.kept("limits")
         return [known[key].decode(errors="replace") for key in sorted(known, key=int)]
 
@@ -45,7 +45,7 @@ class Metadata:
         history = self.limits_history()
         if history[-1:] != [self.limits]:
             self._ledger.keep("limits", str(len(history)), self.limits.encode())
-        # features of the same items may differ between library versions
+        # the features of an item may differ between library versions
         self._ledger.keep("features", hex_digest(features), b"")
 
     def record_outcome(self, outcome: Outcome) -> None:
@@ -86,22 +86,22 @@ class Metadata:
     @show_weak.setter
     def show_weak(self, show: bool) -> None:
         if show:
-            self._ledger.keep("wish", "weak was shown", b"yes")  # never reset: it biases people
+            self._ledger.keep("wish", "weak was shown", b"yes")  # never reset: it may have biased people's answers
         self._ledger.keep("wish", "show weak", b"yes" if show else b"no")
 
     def _read_flag(self, name: str) -> bool:
         return self._ledger.kept("wish").get(name) == b"yes"
 
     def outcome(self) -> Outcome | None:
-        """Return the outcome with these limits; None if they have changed since, or the study has not finished."""
+        """Return the outcome with the current limits; None if they are newer than the outcome, or it is not finished."""
         is_current = self.limits_history()[-1:] == [self.limits]
         stored = self._ledger.kept("outcome").get(self.limits) if is_current else None
         return None if stored is None else Outcome.from_bytes(stored)
 
     def describe_changes(self) -> list[str]:
-        """Return a sentence for each change made after answers were known, and for each bias of people.
+        """Return a sentence for each change made after answers were known, and for each possible bias of people.
 
-        A certificate has these sentences, and an old one is checked against them: don't reword them.
+        Certificates contain these sentences, and earlier certificates are checked against them: don't reword them.
         """
         cautions, history = [], self.limits_history()
         if len(history) > 1:

@@ -24,10 +24,10 @@ class Outcome:
     ----------
     make : "labels" or "classifier".
     values : the labels that may be given.
-    code : the label of each item as an index of `values`; -1 for none.
-    source : where each label comes from; "" if the item has no label, for example because the money was spent.
+    code : the label of each item as an index into `values`; -1 if it has none.
+    source : where each label comes from; "" if the item has no label, for example because the budget was spent.
     confidence : the estimated probability that each label is the expert's; NaN without an estimate.
-    certificate : the claim about the labels, or about the classifier; that of its audit if there was one.
+    certificate : the certificate of the labels, of the classifier's audit, or, without an audit, of the classifier.
     asked : the number of labels bought.
     epochs : the finished epochs.
     stopped : None if the study reached its goal, else the limit that ended it.
@@ -47,7 +47,7 @@ class Outcome:
 
     @property
     def labels(self) -> list[Any]:
-        """The label of each item; None for none."""
+        """The label of each item; None if it has none."""
         return [None if code < 0 else self.values[code] for code in self.code.tolist()]
 
     @property
@@ -56,7 +56,7 @@ class Outcome:
         return SourceCounts(*(int((self.source == source).sum()) for source in SOURCES))
 
     def to_bytes(self) -> bytes:
-        """Return everything but the classifier, which has a file format of its own."""
+        """Return the outcome without the classifier, which has its own file format."""
         about = {
             "make": self.make,
             "values": list(self.values),

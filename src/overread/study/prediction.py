@@ -23,12 +23,12 @@ if TYPE_CHECKING:
     from overread.study.study import Study
 
 FEATURE_TOLERANCE = 1e-6
-"""How far recomputed features may be from those that the study used; rounding errors are smaller."""
+"""Maximum difference between recomputed and stored features; rounding errors are smaller."""
 
 
 @dataclass(frozen=True, eq=False)
 class Predictions:
-    """The label of each row of a table, with its id, and the estimated probability that it is the expert's, or NaN."""
+    """Id, predicted label and confidence of each row; the confidence is NaN if the classifier has no estimate."""
 
     ids: Sequence[str | int]
     labels: np.ndarray[Any, Any]
@@ -45,7 +45,7 @@ class StudyClassifier:
     featurizer : computes features from items.
     name, question : the name and the question of the study.
     id_column : the column with ids; None numbers the rows from 0.
-    columns : the columns of text that features are computed from; empty for numeric columns.
+    columns : the text columns from which features are computed; empty for numeric columns.
     """
 
     classifier: Any
@@ -75,7 +75,7 @@ class StudyClassifier:
         return Predictions(ids, np.asarray(self.classifier.predict(x)), label_confidence(self.classifier, x))
 
     def to_json(self) -> dict[str, Any]:
-        """Return everything but the classifier and the featurizer, as JSON data."""
+        """Return JSON data with everything except the classifier and the featurizer."""
         return {
             "name": self.name,
             "question": self.question,
@@ -85,14 +85,14 @@ class StudyClassifier:
 
     @classmethod
     def from_json(cls, about: dict[str, Any], classifier: Any, arrays: dict[str, Any], folder: Path) -> StudyClassifier:
-        """Restore a StudyClassifier from a file's contents; `folder` is where the path of an embedding model starts."""
+        """Restore a StudyClassifier from a file's contents; an embedding model's path is relative to `folder`."""
         featurizer = Featurizer.from_arrays(arrays, folder)
         for text in (about["name"], about["question"], about["id_column"] or "", *about["columns"]):
             if not isinstance(text, str):
                 raise TypeError(f"{text!r} is not text")
         width = getattr(classifier, "dimension", None)
         if featurizer.width is not None and width is not None and width != featurizer.width:
-            raise ValueError(f"its featurizer has {featurizer.width} features and its classifier {width}")
+            raise ValueError(f"its featurizer has {featurizer.width} features, but its classifier needs {width}")
         return cls(
             classifier, featurizer, about["name"], about["question"], about["id_column"], tuple(about["columns"])
         )
@@ -100,16 +100,16 @@ class StudyClassifier:
     def _read_items(self, file: Path) -> Items:
         frame = read_frame(file, min_rows=0)
         if not frame.height:
-            raise InvalidData(f"{file.name} has no rows below its header; give it rows to label")
+            raise InvalidData(f"{file.name} has no rows below its header; add rows to label")
         return self._make_items(frame, self.id_column)
 
     @property
     def feature_columns(self) -> tuple[str, ...]:
-        """The columns that features are computed from."""
+        """The columns from which features are computed."""
         return self.columns or tuple(self.featurizer.setting)
 
     def make_features(self, frame: pl.DataFrame) -> Array:
-        """Return the features of the rows of a frame with the study's columns."""
+        """Compute the features of each row of a frame that has the study's columns."""
         return self.featurizer.transform(self._make_items(cast_to_plain_types(frame), None))
 
     def _make_items(self, frame: pl.DataFrame, id_column: str | None) -> Items:
@@ -120,28 +120,28 @@ class StudyClassifier:
         return Items(frame, id_column, (), features=self.featurizer.setting)
 
     def _select_columns(self, items: Items) -> Items:
-        """Return the items with exactly the study's columns shown: others would change the features."""
+        """Return the items with exactly the study's columns shown: other columns would change the features."""
         if not self.columns or not len(items):
             return items
         shown = items.shown[0]
         for name in self.columns:
             if name not in shown:
                 raise InvalidData(
-                    f"column {name!r} is not among the shown columns of the items, and the classifier needs it; show it"
+                    f"column {name!r} is not among the shown columns of the items, but the classifier needs it; show it too"
                 )
         texts = {name: [row[name] for row in items.shown] for name in self.columns}
         return Items(pl.DataFrame(texts, schema=dict.fromkeys(texts, pl.String), strict=False), None, self.columns)
 
 
 def study_classifier(study: Study) -> StudyClassifier:
-    """Return the classifier of a finished study, trained again from the labels in the ledger.
+    """Return the classifier of a finished study, retrained from the labels in the ledger.
 
     Raises
     ------
     InvalidArgument
         The study makes labels, has not finished, or was stopped before it had a classifier.
     InvalidData
-        The features in the cache differ from those that the items have now.
+        The cached features differ from the recomputed ones.
     """
     goal, pool = study.spec.goal, study.spec.pool
     if goal.make != "classifier":
@@ -155,20 +155,20 @@ def study_classifier(study: Study) -> StudyClassifier:
     x, featurizer = fit_features(study.items, pool.features, study.spec.folder, cache)
     if x.shape != study.features.shape or not np.allclose(x, study.features, rtol=0, atol=FEATURE_TOLERANCE):
         raise InvalidData(
-            f"the features in {cache.name} differ from those of the items now, for example because they were computed on "
-            "another machine; remove that file and run the study again"
+            f"the features in {cache.name} differ from the recomputed ones, for example because they were computed on "
+            "a different machine; remove the file and run the study again"
         )
     columns = () if not isinstance(pool.features, str) else _text_columns(study.items, pool.image)
     return StudyClassifier(classifier, featurizer, study.name, study.spec.task.question, pool.id, columns)
 
 
 def load_study_classifier(path: str | os.PathLike[str]) -> StudyClassifier:
-    """Load a file of `save_classifier`; the path of an embedding model starts at the folder of the file."""
+    """Load a file written by `save_classifier`; an embedding model's path is relative to the file's folder."""
     loaded = load(path)
     if not isinstance(loaded, StudyClassifier):
         raise InvalidData(
-            f"path={os.fspath(path)!r} has a {type(loaded).__name__} without a featurizer; "
-            "open it with overread.load, and give it rows of numbers"
+            f"path={os.fspath(path)!r} contains a {type(loaded).__name__} without a featurizer; "
+            "open it with overread.load, and pass rows of numbers to its predict method"
         )
     return loaded
 

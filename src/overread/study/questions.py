@@ -1,4 +1,4 @@
-"""The questions of a study to people: leasing, answering and undoing."""
+"""A study's questions for people: leasing, answering and undoing."""
 
 from __future__ import annotations
 
@@ -65,7 +65,7 @@ class ExpertQuestion:
 
 @dataclass(frozen=True)
 class PersonAnswer:
-    """A person's answer to a question; `uid` identifies it, so that sending it again records it once."""
+    """A person's answer to a question; `uid` identifies it, so that a retry does not record it twice."""
 
     number: int
     item: int
@@ -93,7 +93,7 @@ class QuestionQueue:
 
     @property
     def asks_people(self) -> bool:
-        """Whether the strong labeler is people."""
+        """Whether the strong labeler is of kind "people"."""
         return self.spec.strong.kind == PEOPLE
 
     @property
@@ -117,7 +117,7 @@ class QuestionQueue:
         return 60.0 * float(self.spec.strong.settings["lease_minutes"])
 
     def lease(self, n: int, by: str, seconds: float | None = None) -> list[ExpertQuestion]:
-        """Lease up to n questions to `by`, those already leased first; `seconds` shortens the lease."""
+        """Lease up to n questions to `by`, starting with those already leased; `seconds` sets a shorter lease."""
         return [
             self._as_expert_question(each, by)
             for each in self.ledger.lease("strong", _check_name(by), n, self._lease_duration(seconds))
@@ -126,7 +126,7 @@ class QuestionQueue:
     def exchange(self, answer: PersonAnswer, n: int, seconds: float | None = None) -> tuple[bool, list[ExpertQuestion]]:
         """Record an answer and lease up to n questions, in one transaction.
 
-        The first returned value is False if the answer, by its uid, or an equal one was recorded before.
+        The first returned value is False if the answer (the same uid) or an equal one had been recorded before.
         """
         reply = Reply(
             item=answer.item,
@@ -146,7 +146,10 @@ class QuestionQueue:
         return recorded, [self._as_expert_question(each, answer.by) for each in questions]
 
     def undo(self, by: str, number: int | None = None, seconds: float | None = None) -> ExpertQuestion | None:
-        """Undo an answer of `by`, to question `number` or the last one, and lease it again; None without such an answer."""
+        """Undo an answer of `by` (to question `number`, or the last one), and lease its question again.
+
+        Return None if there is no answer to undo.
+        """
         question = self.ledger.undo(
             "strong", _check_name(by), self.policy.votes_needed, self._lease_duration(seconds), self.clock(), number
         )
@@ -163,15 +166,15 @@ class QuestionQueue:
         return self.lease_seconds if seconds is None else min(seconds, self.lease_seconds)
 
     def check_asks_people(self) -> None:
-        """Raise InvalidArgument if the strong labeler is not people."""
+        """Raise InvalidArgument unless the strong labeler is of kind "people"."""
         if not self.asks_people:
             raise InvalidArgument(
-                f"the strong labeler of this study has kind {self.spec.strong.kind!r}, so there are no questions to people; "
+                f"the strong labeler of this study has kind {self.spec.strong.kind!r}, so there are no questions for people; "
                 'set strong.kind = "people" in a new study'
             )
 
     def votes_by_item(self) -> dict[int, list[Vote]]:
-        """Return people's standing answers to each item, in the order in which they were given."""
+        """Return the standing votes on each item, in the order in which they were given."""
         votes: dict[int, list[Vote]] = {}
         for vote in self.ledger.votes("strong") if self.asks_people else ():
             votes.setdefault(vote.item, []).append(vote)
@@ -183,7 +186,7 @@ class QuestionQueue:
         if kind == "label":
             for known in labels:
                 if known == label:
-                    return known  # the study's own value: JSON's true equals the label 1
+                    return known  # the study's own value: in Python, True from JSON equals the label 1
             raise InvalidArgument(f"label={label!r} is not one of {', '.join(map(repr, labels))}")
         if kind == "skip":
             return None

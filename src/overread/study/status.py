@@ -1,4 +1,4 @@
-"""The status of a study: labels bought, open questions, agreement of people, and errors of the weak labeler."""
+"""The status of a study: labels bought, open questions, agreement between people, and the weak labeler's errors."""
 
 from __future__ import annotations
 
@@ -19,9 +19,9 @@ class Status:
     """The status of a study.
 
     `state` is "new", "running" (machines are being asked), "waiting" for people, or "done". `bought` counts labels paid for,
-    and inferred ones only when the study is done. `weak_error` is the share of items on which the labelers differ, among those
-    that both answered; these were not picked at random, so it does not estimate the weak labeler's error on all items. `cost`
-    and `costs` are what was paid, from the ledger.
+    and inferred labels only when the study is done. `weak_error` is the share of items on which the labelers differ, among
+    those that both answered; these were not picked at random, so it does not estimate the weak labeler's error on all items.
+    `cost` and `costs` are the amounts paid, from the ledger.
     """
 
     name: str
@@ -32,7 +32,7 @@ class Status:
     costs: dict[str, float]
     max_cost: float | None
     tokens: dict[str, int]
-    """The tokens "in" and "out", as the language models counted them."""
+    """Input ("in") and output ("out") tokens, as counted by the language models."""
     open_questions: int
     held_questions: int
     answers_by: dict[str, int]
@@ -49,7 +49,7 @@ class Status:
 
 
 def status_of(study: Study) -> Status:
-    """Return the status of a study; nothing is run."""
+    """Return the status of a study, without running it."""
     ledger = study.ledger
     strong, weak = ledger.verdicts("strong"), ledger.verdicts("weak")
     counts, outcome = ledger.counts("strong"), study.outcome()

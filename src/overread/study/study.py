@@ -58,7 +58,7 @@ FetchReplacement = Callable[[LiveSource, IntArray], None]
 
 
 class Study:
-    """A durable study, made by `open_study`: `run` it, answer its questions with `ask` and `tell`, and read its `outcome`."""
+    """A durable study, from `open_study`: `run` it, answer its questions with `ask` and `tell`, and read its `outcome`."""
 
     def __init__(self, spec: Spec, ledger: Ledger, clock: Callable[[], float] = time.time) -> None:
         self.spec = spec
@@ -72,7 +72,7 @@ class Study:
 
     @cached_property
     def _machines(self) -> dict[str, Replying | None]:
-        """The labelers that are not people, made on first use: reading a study needs no API keys."""
+        """The labelers that are not people, created on first use: reading a study needs no API keys."""
         return {role: self._make_machine(role) for role in ("weak", "strong")}
 
     def _check_labels(self) -> None:
@@ -80,7 +80,7 @@ class Study:
         if CANNOT_TELL in self.spec.task.labels and CANNOT_TELL in self.labels[len(self.spec.task.labels) :]:
             with self.spec.locate_errors("task"):
                 raise InvalidSpec(
-                    f"{CANNOT_TELL!r} is always an answer of people in a study that makes labels; leave it out",
+                    f"people can always answer {CANNOT_TELL!r} in a study that makes labels; leave this label out",
                     key="labels",
                 )
 
@@ -119,7 +119,7 @@ class Study:
         return self._labelers(None, None, fail_in_replay).strong.price
 
     def close(self) -> None:
-        """Close the store; everything has been saved."""
+        """Close the store. Nothing is lost: every answer was saved when it was given."""
         self.ledger.close()
 
     # ---- running
@@ -141,7 +141,7 @@ class Study:
         StudyBusy
             Another process runs the study.
         LabelerFailed
-            A labeler gave no usable answer; the answers before it are in the ledger.
+            A labeler returned no usable answer; earlier answers are in the ledger.
         """
         with self.ledger.running():
             self.metadata.record_start(self.features)
@@ -155,7 +155,7 @@ class Study:
         _ = self.features
 
     def replay(self) -> Outcome:
-        """Compute the outcome again from the ledger alone: without asking a labeler, and without stored solutions."""
+        """Recompute the outcome from the ledger only: without asking a labeler, and without stored solutions."""
         return self._compute_outcome(None, None, None, fail_in_replay)
 
     def so_far(self) -> Outcome | None:
@@ -166,7 +166,7 @@ class Study:
         return self._compute_outcome(None, None, Memo(self.ledger), end_study)
 
     def outcome(self) -> Outcome | None:
-        """Return the outcome with the limits in the study file; None if the study has not finished with these."""
+        """Return the outcome with the limits in the study file; None if it has not finished with these limits."""
         return self.metadata.outcome()
 
     def plan(self, on_event: Callable[[str], None] | None = None) -> Plan:
@@ -199,13 +199,13 @@ class Study:
 
         Returns
         -------
-        The questions. The list is empty if the study has finished, other people lease the questions, or another process is
-        running the study.
+        The questions. The list is empty if the study has finished, all questions are leased to other people, or another
+        process runs the study.
 
         Raises
         ------
         InvalidArgument
-            The strong labeler of the study is not people.
+            The strong labeler of the study is not of kind "people".
         """
         self.check_people()
         questions = self.questions.lease(strong, by)
@@ -251,12 +251,12 @@ class Study:
         return self.questions.exchange(answer, 0)[0]
 
     def undo(self, by: str = "expert") -> ExpertQuestion | None:
-        """Undo the last answer of `by` that the study has not used, and lease its question again; None if there is none."""
+        """Undo the last answer of `by` that the study has not used, and lease its question again; None without one."""
         self.check_people()
         return self.questions.undo(by)
 
     def check_people(self) -> None:
-        """Raise InvalidArgument if the strong labeler is not people."""
+        """Raise InvalidArgument unless the strong labeler is of kind "people"."""
         self.questions.check_asks_people()
 
     @property
@@ -272,7 +272,7 @@ class Study:
         solutions: Memo | None,
         replacement: FetchReplacement | None = None,
     ) -> Outcome:
-        """Compute the outcome; `replacement` replaces the fetching of answers if no labeler may be asked."""
+        """Compute the outcome; `replacement` replaces `fetch` if no labeler may be asked."""
         goal, x, labelers = self.spec.goal, self.features, self._labelers(on_event, wait, replacement)
         weak = self._weak_for_whole_pool(labelers)
         if not any(self.ledger.spent().values()):
@@ -300,9 +300,9 @@ class Study:
         return labelers.weak if self._buys_whole_pool or needs_all_weak_labels(self.spec.goal) else None
 
     def _unavailable_money(self, *, bought: bool, note: bool) -> Fraction:
-        """Return the money that can't be planned with, as of the last run; it is stored for replays.
+        """Return the part of max_cost that is not available for planning; it is stored for replays.
 
-        This is the cost of lost answers, and the whole cost of the weak labels if those of the whole pool are `bought`.
+        This is the cost of lost answers, plus that of all weak labels if the weak labels of the whole pool are `bought`.
         """
         if self.spec.goal.max_cost is None:
             return Fraction(0)
@@ -370,13 +370,14 @@ class Study:
         with self.spec.locate_errors(role):
             if wanted.kind == "llm" and set(self.items.shown[0]) <= {self.spec.pool.image}:
                 raise InvalidSpec(
-                    "a language model needs text, and only an image is shown; show columns of text too, or use a command",
+                    'kind="llm" needs text, but this study shows only an image; '
+                    'add text columns to pool.show, or use kind="command"',
                     key="kind",
                 )
             if wanted.kind == "function" and not self.items.shown[0]:
                 raise InvalidSpec(
-                    "a function receives the shown columns, and only an image drawn from numbers is shown; show columns too, "
-                    "or use a command, which receives the item's number",
+                    'kind="function" needs at least one shown column, but this study shows only an image drawn from numbers; '
+                    'add columns to pool.show, or use kind="command", which receives the item number',
                     key="kind",
                 )
             return make_labeler(wanted.kind, self._task, wanted.settings)
@@ -388,7 +389,7 @@ class Study:
         differences = find_differences(stored, identity)
         if differences:
             raise StudyChanged(
-                f"{self.spec.path.name} describes another study than the one that was started; "
+                f"{self.spec.path.name} no longer describes the study that was started; "
                 "undo the change, or start a new study in a new file",
                 differs=differences,
             )
@@ -420,7 +421,7 @@ def open_study(path: str | Path, *, clock: Callable[[], float] | None = None, pa
     InvalidSpec
         The study file or its items have an error; the message names file, line, key and remedy.
     StudyChanged
-        The file describes another study than the one in the ledger.
+        The file no longer describes the study in the ledger.
     StoreFailed
         The database can't be used.
     """

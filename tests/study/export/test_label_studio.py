@@ -143,7 +143,7 @@ def test_a_finished_study_exports_all_items_with_their_labels(done: Path, tmp_pa
 
 def test_a_study_without_people_has_no_tasks(tmp_path: Path) -> None:
     study = open_study(write_study(tmp_path, strong=TRUTH))
-    with pytest.raises(InvalidArgument, match="not people"):
+    with pytest.raises(InvalidArgument, match="no questions for people"):
         export_tasks(study, tmp_path / "tasks.json")
     with pytest.raises(InvalidArgument, match=r"must end in \.json"):
         export_tasks(study, tmp_path / "tasks.txt")
@@ -323,7 +323,7 @@ def test_cannot_tell_counts_as_configured(tmp_path: Path) -> None:
 def test_tasks_of_a_different_study_are_rejected(study: Study, tmp_path: Path) -> None:
     (tmp_path / "other").mkdir()
     other = open_study(write_study(tmp_path / "other", table=tickets(seed=5)))
-    with pytest.raises(InvalidData, match="another study"):
+    with pytest.raises(InvalidData, match="different study"):
         back(study, annotated(exported(other)[:1], annotation("yes")))
 
 

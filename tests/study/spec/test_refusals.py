@@ -291,7 +291,7 @@ def test_missing_file_is_rejected(tmp_path: Path) -> None:
 
 def test_file_that_is_not_text_is_rejected(tmp_path: Path) -> None:
     (tmp_path / "latin.toml").write_bytes(b'[task]\nquestion = "\xe9"\n')
-    with pytest.raises(InvalidSpec, match=r"^latin.toml: is not text in UTF-8 \(.*\)"):
+    with pytest.raises(InvalidSpec, match=r"^latin.toml: is not UTF-8 text \(.*\)"):
         read_spec(tmp_path / "latin.toml", settings_of)
     with pytest.raises(InvalidSpec, match=r"can't be read"):
         read_spec(tmp_path, settings_of)

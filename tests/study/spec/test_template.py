@@ -81,7 +81,7 @@ def test_the_default_weak_labeler_is_a_local_language_model(tmp_path: Path) -> N
 def test_the_experts_own_labels_are_not_shown_and_are_offered(tmp_path: Path) -> None:
     spec, text = written(tmp_path, {"text": ["aa", "bb", "cc", "dd"], "gold": ["x", "y", "x", "y"]})
     assert spec.pool.show == ("text",)
-    assert '# kind = "table"  # or answers that the table has already, with column = "gold"' in text
+    assert '# kind = "table"  # or answers from a column of the table: column = "gold"' in text
 
 
 @pytest.mark.parametrize("labels", [["spam", "ham", "eggs"], ['a"b', "c\\d\n\x7f\x01é😀"], [0, 1], [True, False]])
@@ -118,7 +118,7 @@ def test_image_columns_are_shown(tmp_path: Path) -> None:
 def test_every_setting_has_a_comment(tmp_path: Path, data: dict[str, Any]) -> None:
     _, text = written(tmp_path, data)
     for line in text.splitlines():
-        assert re.fullmatch(r"(# )?\w+ = .+  # .+|(# )?\[\w+\](  # .+)?|# A study of Overread.*|", line), line
+        assert re.fullmatch(r"(# )?\w+ = .+  # .+|(# )?\[\w+\](  # .+)?|# An Overread study.*|", line), line
     for table, keys in KNOWN_SETTINGS.items():
         part = re.search(rf"(?ms)^(?:# )?\[{table}\].*?(?=^(?:# )?\[|\Z)", text)
         assert part is not None
@@ -159,5 +159,5 @@ def test_an_unusable_table_is_rejected(tmp_path: Path, content: str, words: str)
 
 def test_fewer_than_two_labels_are_refused(tmp_path: Path) -> None:
     pl.DataFrame(TICKETS).write_csv(tmp_path / "tickets.csv")
-    with pytest.raises(InvalidSpec, match=r"labels=\['yes'\] must be at least two"):
+    with pytest.raises(InvalidSpec, match=r"labels=\['yes'\] must have at least two labels"):
         template(tmp_path / "tickets.csv", labels=["yes"])

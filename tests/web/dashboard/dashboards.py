@@ -25,7 +25,7 @@ class FixedState:
 WITH_WEAK = Forecast(True, "the weak labeler is wrong anywhere", Range(20, 40), Range(100, 100), Range(31.0, 61.0))
 WITH_PERFECT_WEAK = Forecast(True, "the weak labeler agrees", Range(10, 30), Range(100, 100), Range(16.0, 46.0))
 WITHOUT_WEAK = Forecast(False, "the expert follows a rule", Range(50, 80), Range(0, 0), Range(75.0, 120.0))
-PLAN = PlanResult((WITHOUT_WEAK, WITH_WEAK, WITH_PERFECT_WEAK), advice="The weak labeler is expected to pay.")
+PLAN = PlanResult((WITHOUT_WEAK, WITH_WEAK, WITH_PERFECT_WEAK), advice="The weak labeler is expected to pay off.")
 
 
 def view_of(

@@ -35,7 +35,7 @@ ALL_QUESTIONS = 10**9
 
 @dataclass(frozen=True)
 class TaskExport:
-    """The number of exported tasks, and the labeling interface, to be pasted into the settings of the project."""
+    """The number of exported tasks, and the labeling interface to paste into the project's settings."""
 
     tasks: int
     config: str
@@ -61,8 +61,8 @@ class ImportSummary:
     already_recorded : the number of annotations that were recorded before.
     unknown : annotations of items that the study does not have or has not asked about; if it asks later, import the file again.
     skipped : the number of annotations that were cancelled in Label Studio, or have no choice.
-    surplus : annotations of items that need no further answer, are leased to somebody else, or have another answer of the same
-        person.
+    surplus : annotations of items that need no further answer, are leased to somebody else, or have a different answer from
+        the same person.
     """
 
     recorded: int
@@ -74,7 +74,7 @@ class ImportSummary:
 
 @dataclass(frozen=True)
 class Annotation:
-    """One person's choice in one task; None if it was skipped."""
+    """One person's choice in one task; the choice is None if the task was skipped."""
 
     task: Any
     item: Any
@@ -88,8 +88,8 @@ class Annotation:
 def export_tasks(study: Study, path: str | os.PathLike[str], *, advance: bool = True) -> TaskExport:
     """Write tasks for Label Studio as .json, and beside them the labeling interface as .xml.
 
-    If the study waits for people, the tasks are its open questions, which stay open to others. If it has finished, they are all
-    items, with the labels of people as annotations and the others as predictions.
+    If the study waits for people, the tasks are its open questions, which stay open to others. If it has finished, there is
+    a task for every item; labels from people are annotations, other labels are predictions.
 
     Parameters
     ----------
@@ -100,7 +100,7 @@ def export_tasks(study: Study, path: str | os.PathLike[str], *, advance: bool = 
     Raises
     ------
     InvalidArgument
-        The study has no questions to people, or shows only drawn images, or the file can't be written.
+        The study has no questions for people, or shows only drawn images, or the file can't be written.
     """
     target = check_output_path(path, (".json",))
     if not study.items.shown[0]:
@@ -113,7 +113,7 @@ def export_tasks(study: Study, path: str | os.PathLike[str], *, advance: bool = 
     outcome = study.outcome()
     if outcome is None and not study.asks_people:
         raise InvalidArgument(
-            f"study {study.name!r} has not finished, and its strong labeler is not people; export it when it has finished"
+            f"study {study.name!r} has not finished and has no questions for people; export it after it has finished"
         )
     config, keys, digest = labeling_config(study), _field_names(study), _study_digest(study)
     items = study.ledger.open_items("strong").tolist() if outcome is None else range(len(study.items))
@@ -230,7 +230,7 @@ def import_annotations(study: Study, path: str | os.PathLike[str], by: str | Non
     Raises
     ------
     InvalidData
-        The file is unreadable, belongs to another study, or has a label that the study does not have. Nothing is recorded then.
+        The file is unreadable, belongs to a different study, or has a label that the study does not have; nothing is recorded.
     """
     author = None if by is None else by.strip()
     annotations = [each for task in _read_tasks(study, Path(path)) for each in _read_annotations(task, author)]
@@ -298,7 +298,7 @@ class _Import:
         elif before is not None:
             self._reject(self.surplus, each, f"{each.by} answered {before!r} before; undo that answer first")
         elif item in self.votes:
-            self._reject(self.surplus, each, "the item has enough answers of other people")
+            self._reject(self.surplus, each, "the item has enough answers from other people")
         else:
             self._reject(self.unknown, each, "the study has not asked about this item")
 
@@ -337,7 +337,7 @@ class _Import:
 
 @dataclass(frozen=True)
 class _ReadTask:
-    """A task of the file `file`, with its fields as Label Studio wrote them."""
+    """A task in the file named `file`, with the fields that Label Studio wrote."""
 
     file: str
     name: Any
@@ -348,7 +348,7 @@ class _ReadTask:
 
 
 def _read_tasks(study: Study, path: Path) -> Iterator[_ReadTask]:
-    tasks = read_json(path, "name a file that Label Studio exported as JSON or JSON-MIN")
+    tasks = read_json(path, "pass a file that Label Studio exported as JSON or JSON-MIN")
     if not isinstance(tasks, list) or not all(isinstance(each, dict) for each in tasks):
         raise InvalidData(f"{path.name} is not a list of tasks; export JSON or JSON-MIN from Label Studio")
     digest = _study_digest(study)
@@ -358,7 +358,7 @@ def _read_tasks(study: Study, path: Path) -> Iterator[_ReadTask]:
         if not isinstance(data, dict) or not isinstance(fields.get("annotations", []), list):
             raise task.error("its data or its annotations do not have Label Studio's format")
         if data.get(STUDY_FIELD, digest) != digest:
-            raise task.error("it belongs to another study, or the items have changed")
+            raise task.error("it belongs to a different study, or the items have changed")
         yield task
 
 
@@ -382,7 +382,7 @@ def _read_annotations(task: _ReadTask, by: str | None) -> Iterator[Annotation]:
 
 
 def _read_choices(annotation: dict[str, Any], task: _ReadTask) -> list[Any]:
-    """Return the choices of an annotation; if it has several questions, only those of ours."""
+    """Return the choices of an annotation; if it has several questions, only those for the study's question."""
     try:
         results = [each for each in annotation["result"] if "choices" in each["value"]]
         ours = [each for each in results if each.get("from_name") == LABEL_FIELD] or results

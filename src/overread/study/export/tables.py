@@ -33,7 +33,7 @@ class ExportSummary:
     rows : the number of items.
     labelled : the number of items with a label.
     complete : whether the study has finished.
-    formulas : the number of cells of a CSV file that begin like a formula of a spreadsheet, with =, +, -, @, a tab or a
+    formulas : the number of cells of a CSV file that look like a spreadsheet formula: they begin with =, +, -, @, a tab or a
         carriage return. They are not escaped, because programs that read the file need the exact ids and labels. Warn people
         who open such a file in a spreadsheet, or export Parquet, which has no formulas.
     """
@@ -46,13 +46,13 @@ class ExportSummary:
 
 @dataclass(frozen=True, eq=False)
 class ItemRows:
-    """The label of each item and its origin, in the order of the pool; None where there is none.
+    """Labels of all items and where they come from, in the order of the pool; missing values are None.
 
     Attributes
     ----------
     label, source, confidence : the label, where it comes from, and its estimated probability of being the expert's.
-    by : who gave the label: the people who voted for it, or the name of the labeler.
-    weak : the weak labeler's label, where it was bought.
+    by : the author of the label: the people who voted for it, or the name of the labeler.
+    weak : the weak labeler's label, if it was bought.
     comment : comments that people wrote with their answers.
     """
 
@@ -68,7 +68,7 @@ def export_labels(study: Study, path: str | os.PathLike[str]) -> ExportSummary:
     """Write a table of all items as .csv or .parquet; an existing file is replaced.
 
     Its columns are id, label, source ("strong", "weak" or "inferred"), confidence, by (the people who voted for the label,
-    joined with "; ", or the weak labeler's name; empty for inferred labels), weak (the weak labeler's label, where it was
+    joined with "; ", or the weak labeler's name; empty for inferred labels), weak (the weak labeler's label, if it was
     bought) and comment (what people wrote about the item, with their names, also when they skipped it).
 
     If the study has not finished, the column label has only the expert's labels so far: it is not known yet whether the weak
@@ -82,7 +82,7 @@ def export_labels(study: Study, path: str | os.PathLike[str]) -> ExportSummary:
     Raises
     ------
     InvalidArgument
-        The path has another suffix, or the file can't be written.
+        The path's suffix is not .csv or .parquet, or the file can't be written.
     """
     check_output_path(path)
     outcome = study.outcome()
@@ -121,7 +121,7 @@ def labels_frame(study: Study, outcome: Outcome | None) -> pl.DataFrame:
 
 
 def item_rows(study: Study, outcome: Outcome | None) -> ItemRows:
-    """Return the label and origin of each item, from the outcome, or from the answers so far if there is none."""
+    """Return the labels of all items, from the outcome, or from the answers so far if there is no outcome."""
     size = len(study.items)
     weak_label, votes = study.ledger.verdicts("weak").by_item(), study.questions.votes_by_item()
     if outcome is None:

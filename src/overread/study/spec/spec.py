@@ -49,9 +49,9 @@ OPERATIONAL_SETTINGS = frozenset(
         "timeout",
     }
 )
-"""Settings of labelers that do not influence answers, so that they may change while a study runs."""
+"""Settings of labelers that do not influence answers; they may be changed after a study was started."""
 UNSET_SAMPLE = ("sample", None)
-"""Left out of an identity, so that studies started before this setting existed can be resumed."""
+"""An unset sample is left out of an identity, so that studies started before this setting existed can be resumed."""
 
 
 @dataclass(frozen=True)
@@ -72,11 +72,11 @@ class Spec:
         return self.path.parent
 
     def locate_errors(self, table: str = "") -> AbstractContextManager[None]:
-        """Return a context that adds file and line to an InvalidSpec; a key without its table is one of `table`."""
+        """Return a context that adds file and line to an InvalidSpec; a key without a table name belongs to `table`."""
         return self.locations.locate_errors(table)
 
     def items(self) -> Items:
-        """Return the items of the pool, or a sample of them; columns of answers are shown only if `show` names them."""
+        """Return the items of the pool, or a sample of them; answer columns are shown only if `show` names them."""
         settings: dict[str, Any] = {
             "id_column": self.pool.id,
             "show": self.pool.show,
@@ -97,7 +97,7 @@ class Spec:
         if self.goal.make == "labels" and size > len(items):
             raise InvalidSpec(
                 f'"labels" labels every row, but only {len(items)} of the {size} rows of {self.pool.name} are drawn; '
-                'use overread.scale.label, make = "classifier", or pool.sample = the number of rows if they fit in memory',
+                'use overread.scale.label, make = "classifier", or set pool.sample to the number of rows if they fit in memory',
                 key="goal.make",
             )
         return items
@@ -105,8 +105,8 @@ class Spec:
     def identity(self) -> dict[str, Any]:
         """Return the settings that identify the study, as JSON data; the caller adds the digest of the items.
 
-        A study can be resumed only if these are unchanged. They leave out max_cost and max_strong, which may be raised when the
-        money is spent, the file's name, the store, and the OPERATIONAL_SETTINGS of labelers.
+        A study can be resumed only if these are unchanged. The identity leaves out max_cost and max_strong, which may
+        be raised when the budget is spent, the file's name, the store, and the OPERATIONAL_SETTINGS of labelers.
         """
         goal = vars(self.goal)
         identity = {
@@ -175,7 +175,7 @@ def read_spec(path: str | os.PathLike[str], settings_of: SettingsOf = registered
 
 
 def find_differences(old: Mapping[str, Any], new: Mapping[str, Any]) -> tuple[str, ...]:
-    """Return the settings in which two identities differ: of the study in the store, and of the study file.
+    """Return the settings that differ between two identities: `old` from the store, and `new` from the study file.
 
     >>> find_differences({"goal": {"seed": 0}}, {"goal": {"seed": 1, "audit": 5}})
     ('goal.seed: 0 in the study, 1 in the file', 'goal.audit: nothing in the study, 5 in the file')

@@ -50,8 +50,8 @@ SettingsOf = Callable[[str], KindSettings]
 class PoolSpec:
     """The table [pool]: where the items are, and which columns are used.
 
-    `path` is a table, or a folder of Parquet files from which `sample` rows are drawn; a string is an address of fsspec.
-    `features` is "text", "embedding:NAME", or columns of numbers. `show` is None for the columns of text. `image` is a column
+    `path` is a table, or a folder of Parquet files from which `sample` rows are drawn; if it is a string, it is an fsspec URL.
+    `features` is "text", "embedding:NAME", or columns of numbers. `show` is None for all text columns. `image` is a column
     of paths or of lists of numbers, or columns of numbers, one for each pixel.
     """
 
@@ -97,7 +97,7 @@ class GoalSpec:
 
 @dataclass(frozen=True)
 class LabelerSpec:
-    """The table [weak] or [strong]: a kind and its settings, complete for people; `buy` is for the weak labeler only."""
+    """The table [weak] or [strong]: a kind and its settings (all of them for people); `buy` is for weak labelers only."""
 
     kind: str
     settings: Mapping[str, Any]
@@ -151,7 +151,7 @@ def read_task(table: TomlTable) -> TaskSpec:
         if type(label) is not type(labels[0]):
             raise table.error(
                 f"labels[{i}]",
-                f"{format_toml(label)} has another type than {format_toml(labels[0])}; put all labels in quotes, or none",
+                f"{format_toml(label)} has a different type from {format_toml(labels[0])}; put all labels in quotes, or none",
             )
         if label in labels[:i]:
             raise table.error(f"labels[{i}]", f"{format_toml(label)} is repeated; labels must differ, {example}")
@@ -212,7 +212,7 @@ def read_goal(table: TomlTable, pool: PoolSpec, task: TaskSpec) -> GoalSpec:
 
 
 def check_columns(goal: GoalSpec, pool: PoolSpec, items: Items) -> None:
-    """Raise InvalidSpec if the hypothesis class needs another number of columns; a column of lists counts as several."""
+    """Raise InvalidSpec if the hypothesis class needs a different number of columns; a column of lists counts as several."""
     wanted = HYPOTHESES[goal.hypotheses]
     if wanted is None or isinstance(pool.features, str):
         return
@@ -255,7 +255,7 @@ def read_store(table: TomlTable | None, file: Path) -> StoreSpec:
         if name in {"", ":memory:"}:
             raise table.error(
                 "url",
-                'must name a file, such as "sqlite:///tickets.db", or answers are lost when the program ends',
+                'must name a file, such as "sqlite:///tickets.db"; in memory, answers are lost when the program ends',
             )
         return StoreSpec(f"sqlite:///{file.parent / name}{query}{options}")
     if scheme in {"postgresql", "postgresql+psycopg"} and url.startswith(f"{scheme}://"):
@@ -274,7 +274,9 @@ def _read_hypotheses(table: TomlTable, pool: PoolSpec, task: TaskSpec) -> str:
         return name
     columns = pool.features if isinstance(pool.features, tuple) else ()
     if len(task.labels) != 2:
-        raise table.value_error("hypotheses", f'be "logistic" for {len(task.labels)} labels; others are for two labels')
+        raise table.value_error(
+            "hypotheses", f'be "logistic" for {len(task.labels)} labels; the other classes are for two labels'
+        )
     wanted = HYPOTHESES[name]
     if not columns or (wanted is not None and len(columns) > wanted):  # fewer may be lists: see check_columns
         has = f"{len(columns)} columns" if columns else format_toml(pool.features)
@@ -338,7 +340,7 @@ def _check_label(table: TomlTable, key: str, label: object, task: TaskSpec) -> N
 
 
 def _expand_variables(table: TomlTable, url: str) -> str:
-    """Replace ${NAME} by environment variables; before the @ they are URL-encoded, since passwords have any character."""
+    """Replace ${NAME} by environment variables; before the @ they are URL-encoded, since a password may have any character."""
 
     def value(found: re.Match[str]) -> str:
         name = found[1]

@@ -25,7 +25,7 @@ IMAGE_NAME = re.compile(r"\.(?:png|jpe?g|gif|webp|bmp)$", re.IGNORECASE)
 MAX_LABELS = 20
 MAX_LABEL_LENGTH = 60
 PROSE_LENGTH = 20
-"""Average number of characters from which a column of text is prose."""
+"""Minimum average length, in characters, of a text column that counts as prose."""
 
 
 @dataclass(frozen=True)
@@ -51,7 +51,7 @@ def template(
     data : the table.
     folder : the folder of the study file; None for the folder of the table.
     labels : the labels; None for those in a column of weak labels if the table has one, else "no" and "yes".
-    question : the question; None for a general one, to be changed.
+    question : the question; None for a placeholder, to be replaced.
     """
     frame = read_frame(data)
     guess = _guess_roles(frame)
@@ -59,7 +59,7 @@ def template(
         raise InvalidSpec(f"{data.name} has neither text nor numbers; add a column of text", key="pool.path")
     chosen = list(labels) if labels is not None else guess.labels or ["no", "yes"]
     if len(chosen) < 2:
-        raise InvalidSpec(f"labels={chosen!r} must be at least two, such as 'no' and 'yes'", key="task.labels")
+        raise InvalidSpec(f"labels={chosen!r} must have at least two labels, such as 'no' and 'yes'", key="task.labels")
     path = Path(os.path.relpath(data, folder or data.parent)).as_posix()
     shows = guess.image is not None and (folder or data.parent).joinpath(frame[guess.image].drop_nulls()[0]).is_file()
     asked = question or "Which label fits this item?"
@@ -137,18 +137,20 @@ def _pool_table(path: str, guess: ColumnRoles, *, images: bool) -> str:
     features = "text" if guess.texts else guess.numbers
     return "\n".join(
         [
-            "# A study of Overread. Lines that begin with # are remarks; take the # away to use a setting.",
+            "# An Overread study. Text after # is a comment; uncomment a line to use its setting.",
             "",
             "[pool]",
-            *_setting_line("path", path, "the items, one a row: .csv, .tsv or .parquet; paths start at this file"),
             *_setting_line(
-                "sample", 100000, "of a folder of Parquet files: how many rows are drawn as items", off=True
+                "path", path, "the items, one per row: .csv, .tsv or .parquet; paths are relative to this file"
             ),
             *_setting_line(
-                "id", guess.id or "id", "the column with your ids; without it rows are numbered", off=guess.id is None
+                "sample", 100000, "for a folder of Parquet files: the number of rows to draw as items", off=True
+            ),
+            *_setting_line(
+                "id", guess.id or "id", "the column with your ids; by default, rows are numbered", off=guess.id is None
             ),
             *_setting_line("show", show, "the columns that labelers see"),
-            *_setting_line("features", features, "what tells items apart: their text, or columns of numbers"),
+            *_setting_line("features", features, "what models learn from: the text, or columns of numbers"),
             *(
                 _setting_line("features", guess.numbers, "or columns of numbers", off=True)
                 if guess.texts and guess.numbers
@@ -157,7 +159,9 @@ def _pool_table(path: str, guess: ColumnRoles, *, images: bool) -> str:
             *_setting_line(
                 "features", "embedding:minishlab/potion-base-8M", "or a model2vec model: a folder or a name", off=True
             ),
-            *_setting_line("image", guess.image or "image", "a column of paths of images to show", off=not images),
+            *_setting_line(
+                "image", guess.image or "image", "a column with the paths of images to show", off=not images
+            ),
             "",
         ]
     )
@@ -167,8 +171,8 @@ def _task_table(question: str, labels: Sequence[Any]) -> str:
     return "\n".join(
         [
             "[task]",
-            *_setting_line("question", question, "what labelers are asked about each item"),
-            *_setting_line("labels", labels, "the answers they choose from"),
+            *_setting_line("question", question, "the question about each item"),
+            *_setting_line("labels", labels, "the allowed answers"),
             "",
         ]
     )
@@ -176,60 +180,68 @@ def _task_table(question: str, labels: Sequence[Any]) -> str:
 
 GOAL = """\
 [goal]
-make = "labels"  # "labels": a label for every item; "classifier": a model that labels new ones too
-error = 0.05  # labels: at most this share differs from what the expert would say
-# excess_error = 0.05  # classifier, in place of error: how much worse than the best it may be
-failure_probability = 0.05  # how often a study's claim may be wrong
-# max_cost = 100.0  # stop before more than this is spent
-# max_strong = 500  # stop before the expert is asked about more than this many items
+make = "labels"  # "labels": a label for every item; "classifier": a model that also labels new items
+error = 0.05  # labels: the maximum share that may differ from the expert's labels
+# excess_error = 0.05  # classifier, instead of error: how much its error may exceed the best in its class
+failure_probability = 0.05  # the probability that the claim is wrong
+# max_cost = 100.0  # the maximum amount to spend
+# max_strong = 500  # the maximum number of items to ask the expert about
 seed = 0  # the same seed gives the same study
 # audit = 0  # classifier: expert labels for the audit at the end
-# hypotheses = "logistic"  # classifier: or thresholds, intervals, stumps, halfplanes, wedges, on columns of numbers
+# hypotheses = "logistic"  # classifier: or thresholds, intervals, stumps, halfplanes, wedges, for columns of numbers
 """
 
 STORE = """\
 # [store]
-# url = "postgresql://user:${PGPASSWORD}@localhost/studies"  # without it answers are kept in a .db file beside this one
+# url = "postgresql://user:${PGPASSWORD}@localhost/studies"  # default: a .db file beside this file
 """
 
 
 def _weak_table(guess: ColumnRoles) -> str:
     """Return the table [weak]: a column of labels if there is one, else a language model on this machine."""
-    buy = _setting_line("buy", "asked", '"asked": one label at a time; "pool": all of them at the start', off=True)
+    buy = _setting_line("buy", "asked", '"asked": buy labels as needed; "pool": buy all of them at the start', off=True)
     if guess.weak is not None:
         lines = [
-            *_setting_line("kind", "table", "labels that the table has already"),
-            *_setting_line("column", guess.weak, "the column that has them; labelers don't see it"),
-            *_setting_line("confidence", "confidence", "a column of numbers, higher where it is surer", off=True),
-            *_setting_line("price", 0.0, "what one label costs", off=True),
+            *_setting_line("kind", "table", "labels from a column of the table"),
+            *_setting_line("column", guess.weak, "the column with these labels; labelers don't see it"),
+            *_setting_line("confidence", "confidence", "a column of numbers; higher means more certain", off=True),
+            *_setting_line("price", 0.0, "the price of one label", off=True),
         ]
     else:
         lines = [
             *_setting_line("kind", "llm", 'a language model; or "table", "command", "function"'),
             *_setting_line("base_url", "http://127.0.0.1:8080/v1", "an OpenAI-compatible endpoint; this one is local"),
-            *_setting_line("model", "local", "the model's name there"),
-            *_setting_line("api_key_env", "OPENAI_API_KEY", "the environment variable that has the key", off=True),
+            *_setting_line("model", "local", "the model's name at this endpoint"),
+            *_setting_line("api_key_env", "OPENAI_API_KEY", "the environment variable with the API key", off=True),
             *_setting_line(
-                "prompt", "{question}\n\n{item}\n\nLabels: {labels}", "your own words; {column} is a column", off=True
+                "prompt",
+                "{question}\n\n{item}\n\nLabels: {labels}",
+                "your own prompt; {column} inserts a column",
+                off=True,
             ),
-            *_setting_line("price", 0.0, "what one label costs, or price_per_million_input_tokens and so on", off=True),
-            *_setting_line("concurrency", 8, "requests at a time", off=True),
+            *_setting_line(
+                "price",
+                0.0,
+                "the price of one label; or price_per_million_input_tokens and ..._output_tokens",
+                off=True,
+            ),
+            *_setting_line("concurrency", 8, "the number of concurrent requests", off=True),
         ]
-    return "\n".join(["[weak]  # the cheap labeler; leave this table out to ask the expert alone", *lines, *buy, ""])
+    return "\n".join(["[weak]  # the cheap labeler; leave this table out to ask only the expert", *lines, *buy, ""])
 
 
 def _strong_table(guess: ColumnRoles, labels: Sequence[Any]) -> str:
     column = "" if guess.strong is None else f"column = {_to_toml(guess.strong)}"
-    other = [f'# kind = "table"  # or answers that the table has already, with {column}'] if column else []
+    other = [f'# kind = "table"  # or answers from a column of the table: {column}'] if column else []
     return "\n".join(
         [
-            "[strong]  # the expert, whose word counts",
+            "[strong]  # the expert, whose labels are the ground truth",
             *_setting_line("kind", "people", "people who answer in the terminal, in Label Studio, or from a program"),
             *other,
-            *_setting_line("price", 0.0, "what one answer costs", off=True),
+            *_setting_line("price", 0.0, "the price of one answer", off=True),
             *_setting_line("policy", "one", '"one" person; "two" who must agree; "majority" of several', off=True),
-            *_setting_line("lease_minutes", 30, "how long a question is kept for one person", off=True),
-            *_setting_line("cannot_tell", labels[0], '"can\'t tell" counts as this label, for classifiers', off=True),
+            *_setting_line("lease_minutes", 30, "how long a question is leased to one person", off=True),
+            *_setting_line("cannot_tell", labels[0], 'classifier: the label that "can\'t tell" counts as', off=True),
             "",
         ]
     )

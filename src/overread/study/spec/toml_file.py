@@ -76,7 +76,7 @@ class Locations:
 
     @contextmanager
     def locate_errors(self, table: str = "") -> Iterator[None]:
-        """Add file and line to an InvalidSpec raised inside; a key without its table is one of `table`."""
+        """Add file and line to an InvalidSpec raised inside; a key without a table name belongs to `table`."""
         try:
             yield
         except InvalidSpec as error:
@@ -155,7 +155,7 @@ class TomlTable:
 
 
 def read_toml(path: Path) -> tuple[Locations, dict[str, TomlTable]]:
-    """Return the lines and the tables of a study file."""
+    """Read a study file; return the line numbers of its settings, and its tables."""
     nowhere = Locations(path.name, {})
     try:
         text = path.read_bytes().decode("utf-8-sig")
@@ -165,7 +165,7 @@ def read_toml(path: Path) -> tuple[Locations, dict[str, TomlTable]]:
     except OSError as error:
         raise nowhere.error("", f"can't be read ({error}); give the path of a study's TOML file") from error
     except UnicodeDecodeError as error:
-        raise nowhere.error("", f"is not text in UTF-8 ({error.reason}); save it in UTF-8") from error
+        raise nowhere.error("", f"is not UTF-8 text ({error.reason}); save it in UTF-8") from error
     try:
         data = tomllib.loads(text)
         place = Locations(path.name, find_lines(text))
