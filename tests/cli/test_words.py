@@ -13,7 +13,7 @@ from syrupy.assertion import SnapshotAssertion
 
 from overread.cli import app
 from overread.study.study import open_study
-from tests.cli.test_commands import run_command
+from tests.cli.commands import run_command
 from tests.durability.files import answer_question, labels, people, table, write_pool, write_study
 
 
