@@ -93,7 +93,7 @@ def test_two_weak_labelers_are_one_too_many() -> None:
 
 
 def test_one_class_is_no_classification() -> None:
-    with pytest.raises(ValueError, match="one class only"):
+    with pytest.raises(ValueError, match="only one class"):
         OverreadClassifier().fit(X, np.ones(len(X)))
 
 
