@@ -1,7 +1,7 @@
 """Routing: label every item of a pool with few expert labels, and bound the number of wrong labels.
 
      1  Ask the weak labeler about the whole pool.
-     2  Ask the expert about a random sample. Estimate each item's likeliest label and the probability that it is correct.
+     2  Ask the expert about a random sample. Estimate each item's most likely label and the probability that it is correct.
      3  While the forecast says that the expert must label many items anyway, ask about the least sure of them and about some
         random items, and refit the models.
      4  Fix the labels and the order: the items without an expert label, surest first. The models learn nothing after this step.
