@@ -37,7 +37,7 @@ def format_epsilon_axis(axes: Axes, epsilons: Sequence[float], label: str = "goa
 def draw_band(
     axes: Axes, table: pl.DataFrame, x: str, middle: pl.Expr, band: tuple[pl.Expr, pl.Expr], fmt: str, **style: Any
 ) -> None:
-    """Draw `middle` at each x as a line, with a band between the two of `band`. `fmt` is a matplotlib format such as "o-"."""
+    """Draw `middle` at each x as a line, and the range `band` as a shaded area. `fmt` is a matplotlib format such as "o-"."""
     rows = table.group_by(x).agg(middle=middle, low=band[0], high=band[1]).sort(x)
     at, line, low, high = (column.to_numpy() for column in rows.get_columns())
     axes.plot(at, line, fmt, **style)

@@ -75,8 +75,8 @@ def verdict(table: pl.DataFrame) -> Verdict:
     ]
     return Verdict(
         holds=failures <= allowed and is_steady and deviation <= 5 and fewer >= needed,
-        sentence=f"strong labels are {min(ratios['ratio']):.2f} to {max(ratios['ratio']):.2f} times (1 - beta) times their number "
-        f"at beta = 0; {failures} of {len(table)} runs had an excess error on D' above epsilon ({allowed} allowed)",
+        sentence=f"the ratio of strong labels to (1 - beta) times their number at beta = 0 is {min(ratios['ratio']):.2f} "
+        f"to {max(ratios['ratio']):.2f}; {failures} of {len(table)} runs had an excess error on D' above epsilon ({allowed} allowed)",
         numbers=(
             ("share charged to O, worst deviation from 1 - beta", f"{deviation:.2f} standard deviations"),
             ("strong labels / (1 - beta) / their number at beta = 0, at the largest beta", ", ".join(sorted(at_end))),
@@ -143,7 +143,7 @@ def _charge_deviation(table: pl.DataFrame) -> float:
 
 
 def _compare_coupling(table: pl.DataFrame) -> tuple[int, int]:
-    """Return in how many worlds coupling reduces the mean positives over beta > 0, and the number of worlds.
+    """Return the number of worlds in which coupling reduces the mean positives over beta > 0, and the number of all.
 
     A tie counts against the claim.
     """

@@ -1,4 +1,4 @@
-"""Coverage of the audit: a confidence interval misses the true error no more often than its failure probability.
+"""Coverage of the audit: confidence intervals miss the true error with at most the stated failure probability.
 
 Setting: pools of 2,000 rows with 1%, 10% and 50% errors, of which the expert labels 200 rows; and a pool of 100 rows, of which
 the expert labels 60. delta = 0.1. "once": the interval is read once, at the end. "always": the interval is read each time the

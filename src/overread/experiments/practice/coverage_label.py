@@ -76,7 +76,7 @@ class LabelledPool:
 
 
 def simulate_pool(kind: str, seed: int, items: int = ITEMS) -> LabelledPool:
-    """Return a pool in the plane. A tenth of the expert's labels differ from a halfplane; `kind` is the weak labeler's."""
+    """Return a pool in the plane, with a weak labeler of this kind. A tenth of the expert's labels differ from a halfplane."""
     rng = np.random.default_rng([seed, 11])
     x = rng.standard_normal((items, 2))
     strong = ((x[:, 0] > 0) ^ (rng.random(items) < 0.1)).astype(np.int64)
@@ -93,7 +93,7 @@ def simulate_pool(kind: str, seed: int, items: int = ITEMS) -> LabelledPool:
 
 
 def data_folder() -> Path | None:
-    """Return the folder in the environment variable OVERREAD_DATA, or None if it is unset or does not exist."""
+    """Return the folder named by the environment variable OVERREAD_DATA, or None if it is unset or does not exist."""
     named = os.environ.get("OVERREAD_DATA")
     return Path(named) if named and Path(named).is_dir() else None
 

@@ -59,7 +59,7 @@ def noisy_threshold(seed: int, noise: float, atoms: int = 4096) -> tuple[Array, 
 
 
 def compare_runs(world: World, goal: float, seed: int) -> list[TableRow]:
-    """Learn down to epsilon = goal with W and without it. Return a row for each epoch."""
+    """Learn down to epsilon = goal, with and without W. Return a row for each epoch."""
     both, alone = (world.learn(domains.NESTED, goal, DELTA, seed, alone=alone) for alone in (False, True))
     return [
         _compare_epoch(world, *epoch) for epoch in zip(both.epochs, alone.epochs, both.trace, alone.trace, strict=True)

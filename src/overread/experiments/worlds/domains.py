@@ -153,7 +153,7 @@ def missed_mass(world: World, epoch: EpochTrace) -> float:
 
 
 def striped_world(nu: float, g: float, boundary: float = 0.5, atoms: int = 2048) -> World:
-    """Return a world in which O alternates on a band of mass 2 nu and W is its opposite on the middle g of the band.
+    """Return a world in which O alternates on a band of mass 2 nu and W is its opposite on the central part, of mass g.
 
     Every threshold in the band has error nu, up to one atom, so the disagreement region always contains the band.
     """

@@ -64,5 +64,5 @@ class Truth:
 def _check_probabilities(p: object, n: int, name: str) -> Array:
     checked = np.asarray(p, dtype=np.float64)
     if checked.shape != (n,) or not ((checked >= 0) & (checked <= 1)).all():
-        raise InvalidData(f"{name} has shape {checked.shape}; it needs one probability in [0, 1] per row ({n})")
+        raise InvalidData(f"{name} of shape {checked.shape} must hold {n} probabilities in [0, 1], one per row")
     return checked

@@ -70,7 +70,7 @@ def betting_audit(
 
 
 def powered_audit(predicted: IntArray, labels: int, delta: float, sides: Sides) -> Algorithm[ConfidenceInterval]:
-    """Ask the weak labeler about the whole pool, then audit the items where it agrees with the prediction, and the others."""
+    """Ask the weak labeler about the whole pool, then audit two strata: where it agrees with the predictions, and the rest."""
     all_items = np.arange(len(predicted))
     yield Progress(1, 1, "audit", 1, 0)
     opinions: CodedAnswers = yield AskItems("weak", all_items, RequestKey("audit"))

@@ -197,8 +197,8 @@ def run_practical_schedule(
 ) -> Algorithm[Classifier]:
     """Return a classifier whose error is within epsilon of the best labeling's, with probability at least 1 - delta.
 
-    budget : the largest number of expert labels that can be paid for. It limits the draws of an epoch from the start of the
-        epoch, so the whole budget can be used. A study that runs out of budget stops at the first label beyond it.
+    budget : the largest number of expert labels that the study may buy. It limits an epoch's draws from the start of the epoch,
+        so the whole budget can be used. A study that runs out of budget stops at the first label beyond it.
     """
     V = VersionSpace(labelings, x, mass)
     pool = PoolState(x, mass, distinct)
@@ -267,9 +267,9 @@ def run_epoch(V: VersionSpace, pool: PoolState, epoch: EpochPlan) -> Algorithm[N
         return sorted(samples, key=lambda sample: sample.n)  # the largest sample chooses the best classifier
 
     if trusted is not None:
-        needed_with_W = worst_case_sample_size(phi, epoch.goal / 2, log_term)  # the rest covers wrong weak labels
+        needed_with_W = worst_case_sample_size(phi, epoch.goal / 2, log_term)  # goal / 2 is for wrong weak labels
         yield from run_rounds(V, pool, epoch, mixed, trusted, needed_with_W, evidence)
-    if trusted is None or V.bound > epoch.goal:  # above it only if all of a small region was drawn
+    if trusted is None or V.bound > epoch.goal:  # possible if a small region is exhausted
         yield from run_rounds(V, pool, epoch, strong, None, needed, evidence)
     asked = region if trusted is None else region & ~trusted
     strong_mass = float(pool.mass[asked].sum())
@@ -408,7 +408,7 @@ def draw_pairs(pool: PoolState, strong: RegionSample, n: int, epoch: EpochPlan) 
 
 
 def _mark_first(count: IntArray, marked: IntArray) -> BoolArray:
-    """Return a flag for each draw: of the count[i] draws of row i, the first marked[i] are True.
+    """Return one flag per draw: for row i, True for the first marked[i] of its count[i] draws.
 
     >>> _mark_first(np.array([2, 3]), np.array([1, 2])).tolist()
     [True, False, True, True, False]

@@ -81,7 +81,7 @@ class VersionSpace:
         known : the expert's label of each item, 0 where it is unknown; None if the expert's answers vary between draws.
         """
         for each in evidence:
-            gain = self._labelings.gain(each.signed) * (each.phi / each.n)  # the error is a constant minus this
+            gain = self._labelings.gain(each.signed) * (each.phi / each.n)  # the error is a constant minus the gain
             best = self._best_labeling(gain)
             self.alive &= gain[best] - gain <= each.width(self._distance(best, self._mass))
         best = self._best_labeling(self._labelings.gain(evidence[-1].signed))

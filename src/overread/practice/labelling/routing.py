@@ -296,7 +296,7 @@ def _is_stale(totals: list[int], n: int) -> bool:
 
 
 def _first_sample_size(n: int, goal: _Goal) -> int:
-    """Return the size of the first sample: all rows, if certifying even perfect labels would not cost less."""
+    """Return the size of the first sample. It is all rows if even perfect labels could not be certified at a lower cost."""
     first = min(n, max(FIRST_SAMPLE_LIMITS[0], min(FIRST_SAMPLE_LIMITS[1], n // 50)))
     if first + forecast_cost(np.zeros(n - first), goal.allowed, goal.delta, n).strong >= n:
         first = n

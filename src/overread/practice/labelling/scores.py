@@ -199,7 +199,7 @@ class _Calibration:
     @classmethod
     @on_few_threads
     def fit(cls, predicted: Array, correct: BoolArray, weight: Array) -> _Calibration:
-        """Fit a and b to past predictions. A prior pulls b towards 1; half a correct and half a wrong prediction are added.
+        """Fit a and b to held-out predictions. A prior pulls b towards 1; half a correct and half a wrong prediction are added.
 
         >>> half = np.tile([True, False], 100)
         >>> _Calibration.fit(np.full(200, 0.9), half, np.ones(200))(np.array([0.9])).round(2).tolist()

@@ -145,7 +145,7 @@ def _forecast_zone_sizes(p_wrong: Array, sample: int, allowed: int, delta: float
 
 
 def _forecast_within_budget(p_wrong: Array, delta: float, budget: int) -> CostForecast:
-    """Split the budget between the sample and the least sure items to minimize Wilson's bound on the others."""
+    """Split the budget between the sample and the least sure items to minimize Wilson's bound on the other items."""
     total, z = len(p_wrong), -float(ndtri(delta))
     samples = np.unique(np.linspace(min(1, budget), budget, 41).astype(np.int64))
     zone = total - (budget - samples)

@@ -117,7 +117,7 @@ def learn_from_features(
 
 def _check_arguments(weak: bool, max_strong: int | None, excess_error: float) -> None:
     if not 0 < excess_error < 1:
-        raise InvalidArgument(f"excess_error={excess_error!r} must lie in (0, 1); 0.05 means five points of error")
+        raise InvalidArgument(f"excess_error={excess_error!r} must lie in (0, 1); 0.05 means five percentage points")
     if max_strong is not None and max_strong < 0:
         raise InvalidArgument(f"max_strong={max_strong!r} must not be negative; give None for no limit")
     if max_strong == 0 and not weak:
@@ -216,7 +216,7 @@ class _LearningRun:
             n -= share
 
     def _pick_unsure(self, n: int) -> Algorithm[None]:
-        """Pick n of the items with the smallest margin between the two most likely classes, including ties."""
+        """Pick n of the items with the smallest margins between the two most likely classes, including ties."""
         margin = _margin(self.student.proba(self.fitted, slice(None)))
         free = np.delete(margin, self.asked)
         last = min(len(free), UNSURE_POOL_RATIO * n) - 1
