@@ -75,8 +75,9 @@ def verdict(table: pl.DataFrame) -> Verdict:
     ]
     return Verdict(
         holds=failures <= allowed and is_steady and deviation <= 5 and fewer >= needed,
-        sentence=f"the ratio of strong labels to (1 - beta) times their number at beta = 0 is {min(ratios['ratio']):.2f} "
-        f"to {max(ratios['ratio']):.2f}; {failures} of {len(table)} runs had an excess error on D' above epsilon ({allowed} allowed)",
+        sentence="the ratio of strong labels to (1 - beta) times their number at beta = 0 is "
+        f"{min(ratios['ratio']):.2f} to {max(ratios['ratio']):.2f}; "
+        f"{failures} of {len(table)} runs had an excess error on D' above epsilon ({allowed} allowed)",
         numbers=(
             ("share charged to O, worst deviation from 1 - beta", f"{deviation:.2f} standard deviations"),
             ("strong labels / (1 - beta) / their number at beta = 0, at the largest beta", ", ".join(sorted(at_end))),

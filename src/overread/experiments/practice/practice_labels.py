@@ -39,10 +39,10 @@ REFERENCE = {
 CLASS_TITLES = {"as it is": "ln|H| = 11.5", "ln|H| = 100": "ln|H| = 100"}
 WEAK_TITLES = {
     "passive": "passive",
-    "alone": "expert only",
-    "agrees": "weak agrees",
-    "band": "weak wrong on\n[.30, .38]",
-    "opposite": "weak opposite",
+    "alone": "expert\nonly",
+    "agrees": "weak\nagrees",
+    "band": "weak wrong\non [.30, .38]",
+    "opposite": "weak\nopposite",
 }
 
 
