@@ -29,20 +29,21 @@ class OverreadClassifier(ClassifierMixin, BaseEstimator):  # type: ignore[misc]
 
     Parameters
     ----------
-    weak : a callable from rows of X to labels; None if there is none, or if `fit` gets `weak_labels`.
+    weak : a callable that takes rows of X and returns labels; None without a weak labeler, or to pass `weak_labels` to `fit`.
     hypotheses : None for logistic regression, a scikit-learn classifier, or an exact class, such as overread.Thresholds().
     excess_error, failure_probability, method, max_strong, seed : as in `overread.learn`.
 
     Attributes
     ----------
     classes_ : the labels.
-    n_strong_labels_, n_weak_labels_ : the numbers of labels of y and of the weak labeler that were read.
+    n_strong_labels_, n_weak_labels_ : the number of labels read from y, and of weak labels.
     certificate_ : the certificate of the study.
     result_ : the return value of `overread.learn`.
 
     Raises
     ------
-    InvalidArgument : y has one class only, there are two weak labelers, or max_strong ended the study before its first epoch.
+    InvalidArgument : y has only one class, `weak` and `weak_labels` are both given, or max_strong is too small for the first
+        epoch.
 
     Examples
     --------
@@ -86,7 +87,7 @@ class OverreadClassifier(ClassifierMixin, BaseEstimator):  # type: ignore[misc]
         self.classes_ = np.unique(y)
         if len(self.classes_) < 2:
             raise InvalidArgument(
-                f"y has one class only, {self.classes_.tolist()!r}; give labels of at least two classes"
+                f"y has only one class, {self.classes_.tolist()!r}; pass labels of at least two classes"
             )
         self.result_ = learn(
             X,
@@ -102,8 +103,8 @@ class OverreadClassifier(ClassifierMixin, BaseEstimator):  # type: ignore[misc]
         )
         if self.result_.classifier is None:
             raise InvalidArgument(
-                f"max_strong={self.max_strong} is too small: learning stopped before the end of its first epoch, without a "
-                "classifier; raise it, or set it to None"
+                f"max_strong={self.max_strong} is too small: learning stopped before the first epoch ended, so there is no "
+                "classifier; raise max_strong, or set it to None"
             )
         self.n_strong_labels_ = self.result_.labels.strong
         self.n_weak_labels_ = self.result_.labels.weak
@@ -116,7 +117,7 @@ class OverreadClassifier(ClassifierMixin, BaseEstimator):  # type: ignore[misc]
 
     @available_if(_has_probabilities)  # type: ignore[untyped-decorator]
     def predict_proba(self, X: Any) -> Array:
-        """Return the probabilities of classes_, one column each; not available for exact classes."""
+        """Return the class probabilities, one column for each of classes_; not available for exact classes."""
         return np.asarray(self._classify("predict_proba", X))
 
     def _classify(self, method: str, X: Any) -> Any:
@@ -127,5 +128,5 @@ class OverreadClassifier(ClassifierMixin, BaseEstimator):  # type: ignore[misc]
         if labels is None:
             return self.weak
         if self.weak is not None:
-            raise InvalidArgument("weak and weak_labels are both given; leave one out, as there is one weak labeler")
+            raise InvalidArgument("weak and weak_labels are both given, but only one weak labeler is supported")
         return Table(labels, confidence)

@@ -93,7 +93,7 @@ def test_two_weak_labelers_are_rejected() -> None:
 
 
 def test_a_single_class_is_rejected() -> None:
-    with pytest.raises(ValueError, match="one class only"):
+    with pytest.raises(ValueError, match="only one class"):
         OverreadClassifier().fit(X, np.ones(len(X)))
 
 

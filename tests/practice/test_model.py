@@ -114,7 +114,7 @@ def test_nothing_to_learn_from_is_refused() -> None:
     with pytest.raises(InvalidArgument, match="max_strong=0 without a weak labeler"):
         made.learn(0, weak=False)
     silent = replace(made, weak=np.full(len(made.x), NO_ANSWER))
-    with pytest.raises(InvalidArgument, match="the weak labeler gave no answer"):
+    with pytest.raises(InvalidArgument, match="max_strong=0 and the weak labeler"):
         silent.learn(0)
 
 

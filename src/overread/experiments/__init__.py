@@ -1,4 +1,4 @@
-"""Experiments: each reruns one claim over many seeded trials and gives a verdict. One file per claim."""
+"""Experiments: each tests one claim in many seeded trials and returns a verdict. One file per claim."""
 
 from __future__ import annotations
 
@@ -38,8 +38,8 @@ def load_experiment(name: str) -> Experiment:
     >>> load_experiment("theorem-9")  # doctest: +ELLIPSIS
     Traceback (most recent call last):
         ...
-    overread.errors.InvalidArgument: there is no experiment 'theorem-9'; there are theorem-1, ..., and all
+    overread.errors.InvalidArgument: unknown experiment 'theorem-9'; choose one of theorem-1, ..., or all
     """
     if name not in _MODULES:
-        raise InvalidArgument(f"there is no experiment {name!r}; there are {', '.join(NAMES)}, and all")
+        raise InvalidArgument(f"unknown experiment {name!r}; choose one of {', '.join(NAMES)}, or all")
     return cast("Experiment", import_module(f"overread.experiments.{_MODULES[name]}"))

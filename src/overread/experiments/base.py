@@ -1,4 +1,4 @@
-"""The protocol of an experiment: one published claim, rerun over many seeded trials, with a verdict and a plot."""
+"""The protocol of an experiment: one published claim, tested in many seeded trials, with a verdict and a plot."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ PLOT_STYLE: dict[str, Any] = {
     "lines.markersize": 4,
     "svg.hashsalt": "overread",
 }
-"""Matplotlib settings of all plots. The runner applies them."""
+"""Matplotlib settings for all plots, applied by the runner."""
 
 
 @dataclass(frozen=True)
@@ -83,9 +83,10 @@ def grid(**values: Iterable[Any]) -> list[Parameters]:
 
 
 def allowed_failures(runs: int, delta: float, settings: int = 1) -> int:
-    """Return the number of runs that may fail if each fails with probability at most delta.
+    """Return the largest number of failures that is consistent with a failure probability of at most delta.
 
-    More failures occur with probability below 1/1000, divided by the number of settings that are tested separately.
+    If the claim is true, more failures occur with probability below 1/1000, or below 1/1000 / `settings` if that many settings
+    are tested separately.
 
     >>> allowed_failures(100, 0.05), allowed_failures(24, 0.1, settings=6)
     (13, 9)
@@ -94,7 +95,7 @@ def allowed_failures(runs: int, delta: float, settings: int = 1) -> int:
 
 
 def worst_setting(failed: pl.DataFrame, settings: list[str], delta: float) -> tuple[bool, str]:
-    """Test each setting separately. Return whether delta allows the failures of all settings, and describe the worst one.
+    """Test each setting separately. Return whether all of them pass, and a description of the worst one.
 
     `failed` has a row for each run, with the columns of its setting and a column `failed`.
     """
@@ -102,7 +103,7 @@ def worst_setting(failed: pl.DataFrame, settings: list[str], delta: float) -> tu
     rows = [(row, allowed_failures(row["runs"], delta, len(counts))) for row in counts.iter_rows(named=True)]
     row, limit = max(rows, key=lambda item: item[0]["failed"] / item[0]["runs"])
     holds = all(each["failed"] <= most for each, most in rows)
-    return holds, f"{row['failed']} of {row['runs']} runs, and delta = {delta:g} allows {limit}"
+    return holds, f"{row['failed']} of {row['runs']} runs failed (delta = {delta:g} allows {limit})"
 
 
 class Experiment(Protocol):
@@ -112,7 +113,7 @@ class Experiment(Protocol):
         """Return the parameters of each trial. They must be JSON values because they identify the trial in the log."""
 
     def trial(self, **parameters: Any) -> list[TableRow]:
-        """Run one trial and return its rows of the table."""
+        """Run one trial and return its table rows."""
 
     def verdict(self, table: pl.DataFrame) -> Verdict:
         """Decide whether the claim held."""

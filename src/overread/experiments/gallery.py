@@ -1,4 +1,4 @@
-"""One page with every experiment: claim, verdict, plot, table."""
+"""An HTML page with the claim, verdict, plot and table of every experiment."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ PAGE_TEMPLATE = """<!doctype html>
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>Overread: the paper's claims, rerun</title>
+<title>Overread: the paper's claims, tested</title>
 <style>
 body {{ font: 16px/1.5 system-ui, sans-serif; max-width: 60rem; margin: 2rem auto; padding: 0 1rem; color: #222; }}
 nav a {{ margin-right: 1rem; white-space: nowrap; }}
@@ -32,7 +32,7 @@ img {{ max-width: 100%; height: auto; background: #fff; }}
 </style>
 </head>
 <body>
-<h1>The paper's claims, rerun</h1>
+<h1>The paper's claims, tested</h1>
 <p>"Active Learning from Weak and Strong Labelers", Zhang and Chaudhuri, 2015. {held} of {count} claims held{size}.</p>
 <nav aria-label="experiments">{links}</nav>
 {sections}
@@ -46,18 +46,18 @@ SECTION_TEMPLATE = """<section id="{name}">
 <p class="{css}">{verdict}</p>
 <ul>{numbers}</ul>
 <img src="{name}/plot.svg" alt="Plot of the experiment {name}: {verdict}">
-<p>The table: <a href="{name}/table.csv">CSV</a>, <a href="{name}/table.parquet">Parquet</a> ({rows} rows). The plot:
-<a href="{name}/plot.svg">SVG</a>, <a href="{name}/plot.png">PNG</a>. To rerun it: <code>overread experiment {name}</code></p>
+<p>Table: <a href="{name}/table.csv">CSV</a>, <a href="{name}/table.parquet">Parquet</a> ({rows} rows). Plot:
+<a href="{name}/plot.svg">SVG</a>, <a href="{name}/plot.png">PNG</a>. Run again: <code>overread experiment {name}</code></p>
 </section>
 """
 
 
 def write_gallery(outcomes: Sequence[ExperimentOutcome], folder: Path, *, quick: bool) -> Path:
-    """Write index.html beside the experiments' folders and return its path."""
+    """Write index.html next to the experiments' folders and return its path."""
     page = PAGE_TEMPLATE.format(
         held=sum(outcome.verdict.holds for outcome in outcomes),
         count=len(outcomes),
-        size=", at quick size" if quick else "",
+        size=" in quick runs" if quick else "",
         links=" ".join(f'<a href="#{escape(outcome.name)}">{escape(outcome.name)}</a>' for outcome in outcomes),
         sections="\n".join(_section(outcome) for outcome in outcomes),
     )

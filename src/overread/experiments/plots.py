@@ -1,4 +1,4 @@
-"""Plot helpers: colours, panels, bands and axes that the experiments share."""
+"""Plot helpers shared by the experiments: colours, panels, bands and axes."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from overread.core.labels import SOURCE_COLOURS
 from overread.theory.exact import binomial_upper
 
 WITH_WEAK, ALONE, BOUND = SOURCE_COLOURS["strong"], "#555555", "#999999"
-"""Colours: runs with the weak labeler, runs with the strong labeler alone, and theoretical limits."""
+"""Colours: runs with the weak labeler, runs with only the strong labeler, and theoretical limits."""
 
 BAND = 0.2
 """Opacity of the bands around a curve."""
@@ -37,7 +37,7 @@ def format_epsilon_axis(axes: Axes, epsilons: Sequence[float], label: str = "goa
 def draw_band(
     axes: Axes, table: pl.DataFrame, x: str, middle: pl.Expr, band: tuple[pl.Expr, pl.Expr], fmt: str, **style: Any
 ) -> None:
-    """Draw a statistic of the rows at each x as a line, and a band between two others. `fmt` is matplotlib's, such as "o-"."""
+    """Draw `middle` at each x as a line, and the range `band` as a shaded area. `fmt` is a matplotlib format such as "o-"."""
     rows = table.group_by(x).agg(middle=middle, low=band[0], high=band[1]).sort(x)
     at, line, low, high = (column.to_numpy() for column in rows.get_columns())
     axes.plot(at, line, fmt, **style)
@@ -51,13 +51,13 @@ def draw_over_seeds(axes: Axes, table: pl.DataFrame, x: str, y: str, fmt: str, *
 
 
 def draw_failure_rate(axes: Axes, at: float, failed: pl.Series, fmt: str, colour: str) -> None:
-    """Draw the share of runs that failed, with Clopper and Pearson's 95% upper bound as an error bar."""
+    """Draw the share of runs that failed, with the Clopper-Pearson 95% upper bound as an error bar."""
     failures, runs = int(failed.sum()), len(failed)
     rate, bound = failures / runs, binomial_upper(failures, runs, 0.05)
     axes.errorbar(at, rate, yerr=[[0.0], [bound - rate]], fmt=fmt, color=colour, capsize=3)
 
 
 def draw_delta(axes: Axes, delta: float, at: float) -> None:
-    """Draw delta, the allowed share of failures, as a dashed line with its name to the left of `at`."""
+    """Draw delta, the allowed failure rate, as a dashed reference line, with its label to the left of `at`."""
     axes.axhline(delta, ls="--", color=BOUND)
     axes.text(at, delta, "delta", va="bottom", ha="right", color=ALONE)

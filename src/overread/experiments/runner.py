@@ -1,4 +1,4 @@
-"""Runs an experiment's trials in parallel, logs finished trials, and writes the table, the plot and the verdict.
+"""Run an experiment's trials in parallel, log finished trials, and write the table, the plot and the verdict.
 
 The folder of an experiment contains `trials.jsonl` (a line for each finished trial, written when it finishes),
 `table.parquet`, `table.csv`, `plot.svg`, `plot.png` and `verdict.txt`. An interrupted run is resumed from the logged trials. A
@@ -31,7 +31,7 @@ ProgressCallback = Callable[[int, int], None]
 
 @dataclass(frozen=True, eq=False)
 class ExperimentOutcome:
-    """A finished experiment: its verdict, its table and where its files are."""
+    """A finished experiment: its verdict, its table and the folder of its files."""
 
     name: str
     verdict: Verdict
@@ -51,13 +51,15 @@ def run_experiment(
 
     Parameters
     ----------
-    jobs : the number of processes, or of trials at once on a cluster; -1 for one per core, or as many as the cluster can run.
-    on_progress : called with the number of finished trials and the number of all trials.
-    scheduler : the address or a client of a Dask cluster to run on. The table is the same, even if workers die.
+    jobs : the number of processes, or of concurrent trials on a cluster. -1 means one per core, or as many as the cluster can
+        run.
+    on_progress : called with the number of finished trials and the total number of trials.
+    scheduler : the address of a Dask scheduler, or a Dask client. None runs the trials on this machine. The table is the same,
+        even if workers die.
     """
     experiment = registry.load_experiment(name)
     if jobs == 0:
-        raise InvalidArgument("jobs=0 runs nothing; give the number of processes, or -1 for one per core")
+        raise InvalidArgument("jobs=0 would start no process; pass the number of processes, or -1 for one per core")
     mpl = import_optional("matplotlib", extra="plots")
     size = Size() if size is None else size
     trials = experiment.trials(size)
@@ -78,7 +80,7 @@ def run_experiment(
 
 
 def ensure_writable(folder: Path) -> Path:
-    """Return the folder, which is created if necessary. Raise InvalidArgument if it is not writable."""
+    """Create the folder if necessary, and return it. Raise InvalidArgument if it is not writable."""
     try:
         folder.mkdir(parents=True, exist_ok=True)
         probe = folder / ".writable"
@@ -86,7 +88,7 @@ def ensure_writable(folder: Path) -> Path:
         probe.unlink()
     except OSError as error:
         raise InvalidArgument(
-            f"out={str(folder)!r} can't be written to ({error.strerror}); choose another --out"
+            f"out={str(folder)!r} is not writable ({error.strerror}); choose a different folder with --out"
         ) from error
     return folder
 
@@ -117,11 +119,11 @@ def _run_trials(
 
 def _run_trial(name: str, key: str, parameters: Parameters) -> tuple[str, list[TableRow]]:
     rows = registry.load_experiment(name).trial(**parameters)
-    return key, json.loads(json.dumps([parameters | row for row in rows]))  # as it is read back from the log
+    return key, json.loads(json.dumps([parameters | row for row in rows]))  # as when read from the log
 
 
 class _TrialLog:
-    """The log of finished trials, one line each. A line that a crash cut off is ignored."""
+    """The log of finished trials, one line each. A line that was truncated by a crash is ignored."""
 
     def __init__(self, path: Path, name: str) -> None:
         self._path = path
@@ -144,12 +146,12 @@ class _TrialLog:
 
     def write(self, key: str, rows: list[TableRow]) -> None:
         with self._path.open("a", encoding="utf-8") as file:
-            # starts with a newline, because a crash may have cut off the last line
+            # starts with a newline, because a crash may have truncated the last line
             file.write("\n" + json.dumps({"key": key, "rows": rows}) + "\n")
 
 
 def _source_digest() -> str:
-    """Return a digest of what a trial's result depends on: numpy's version and the package's source, except for its display."""
+    """Return a digest of numpy's version and the package's source, without display code: a trial's result depends on both."""
     display = {"gallery.py", "plots.py", "overhead_plot.py", "runner.py"}
     source = source_digest(lambda path: path.parent.name != "cli" and path.name not in display)
     return hex_digest(np.__version__, source)

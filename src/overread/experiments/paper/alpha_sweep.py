@@ -1,4 +1,4 @@
-"""Theorem 2's alpha (L255, L287): the savings from W fall as the mass g of the difference region nears the region's mass.
+"""Theorem 2's alpha (L255, L287): the savings from W fall as the mass g of the difference region approaches the region's mass.
 
 alpha(r, eta) is the share of draws that a difference classifier must leave to O. It is about g while W's mistakes lie inside
 the disagreement region. If they fill the region, alpha is the region's mass and W saves nothing (L287, READING.md 3.6).
@@ -9,10 +9,10 @@ opposite on an interval of mass g in the middle of the band, for g from 0 to 1.5
 factor of up to sqrt(2), because sample sizes double and label counts move in steps. Each run with W is compared with a run of
 O alone on the same seed.
 
-Refuted if the ratio of strong labels, with W to O alone, is not below 1/2 at the smallest g > 0, if it does not rise with g up
-to the mass of the region (slope of the ratio in g / region above 1/2; theory: about 1), or if it is below 0.9 where g exceeds
-the last region (not quite 1, because W still saves a little in the larger regions of early epochs). These are means over
-seeds, with Student's bounds at a false-alarm rate of 1e-3.
+Refuted if the ratio of strong labels (with W / O alone) is not below 1/2 at the smallest g > 0, if it does not rise with g up
+to the mass of the region (slope of the ratio against g / region above 1/2; theory: about 1), or if it is below 0.9 where g
+exceeds the last region (not quite 1, because W still saves a little in the larger regions of early epochs). These are means
+over seeds, with Student's t bounds at a false-alarm rate of 1e-3.
 """
 
 from __future__ import annotations
@@ -79,12 +79,12 @@ def verdict(table: pl.DataFrame) -> Verdict:
         and least_slope > MIN_SLOPE
         and least_beyond > MIN_RATIO_BEYOND_REGION,
         sentence=(
-            f"W leaves {ratio.mean():.0%} of the strong labels where g is {g.mean():.3f}, and "
+            f"with W, {ratio.mean():.0%} of the strong labels are needed where g is {g.mean():.3f}, and "
             f"{ratio_beyond.mean():.0%} where g exceeds the region"
         ),
         numbers=(
             ("ratio at the smallest g > 0, 99.9% upper bound (must be below 0.5)", f"{most_at_small_g:.3f}"),
-            ("slope of the ratio in g / region, 99.9% lower bound (must exceed 0.5)", f"{least_slope:.2f}"),
+            ("slope of the ratio against g / region, 99.9% lower bound (must exceed 0.5)", f"{least_slope:.2f}"),
             ("ratio where g exceeds the region, 99.9% lower bound (must exceed 0.9)", f"{least_beyond:.3f}"),
             ("labels for the difference classifiers / labels of O alone", f"{table['overhead'].to_numpy().mean():.2%}"),
         ),
@@ -99,12 +99,12 @@ def plot(table: pl.DataFrame) -> Figure:
     means = table.group_by("share").mean().sort("share")
     left.plot(means["share"], means["overhead"], "s--", color=ALONE, label="its difference classifiers")
     left.axhline(1, color=BOUND, linestyle=":", label="O alone")
-    left.set(ylabel="strong labels / strong labels of O alone", title="what W leaves to O", ylim=(-0.03, None))
+    left.set(ylabel="strong labels / strong labels of O alone", title="strong labels with W", ylim=(-0.03, None))
     left.legend(loc="center right")
     shares, colours = [means[f"share_{source}"] for source in SOURCES], [SOURCE_COLOURS[source] for source in SOURCES]
     right.stackplot(means["share"], shares, colors=colours, labels=SOURCES)
     right.set(
-        title="last epoch: who labels a draw", xlim=(0, means["share"].max()), ylim=(0, 1), ylabel="share of draws"
+        title="last epoch: sources of labels", xlim=(0, means["share"].max()), ylim=(0, 1), ylabel="share of draws"
     )
     region = float(np.mean(means["region"].to_numpy()))
     for x, y, text, colour in (

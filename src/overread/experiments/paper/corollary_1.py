@@ -1,12 +1,12 @@
-"""Corollary 1 (L371): on the unit ball, strong labels grow with the dimension d as d with W, and as d^(3/2) without W.
+"""Corollary 1 (L371): on the unit ball in d dimensions, strong labels grow as d with W, and as d^(3/2) without W.
 
 For homogeneous halfspaces, x uniform on the unit ball, an h* with error nu and a W that is wrong only inside a double wedge of
 mass g = o(sqrt(d) nu), the algorithm needs d max(g/nu, 1) (nu^2/epsilon^2 + 1) + d^(3/2) (1 + nu/epsilon) strong labels up
-to logarithms. O alone needs d^(3/2) (1 + nu^2/epsilon^2) (L374).
+to logarithms. Without W it needs d^(3/2) (1 + nu^2/epsilon^2) (L374).
 
 Setting: nu = g = 1/64, jittered by a factor of up to sqrt(2) because sample sizes double; delta = 0.05; no initial sample,
 nested draws. Only the direction of x matters, and x and -x are one point because O, W and all classifiers are odd functions.
-There are two kinds of rows:
+The table has two kinds of rows:
 
 - exact: the algorithm itself. In d = 2: 4096 directions; O alternates from one direction to the next on a band of mass 2 nu
   around the boundary; halfplanes and wedges. In d = 3: about 80 weighted points of the sphere, in strata that are finer near
@@ -14,12 +14,13 @@ There are two kinds of rows:
   central projection (x1/x3, x2/x3); the difference class is a finite grid of 64 double wedges that contains the true one.
 - semi-analytic: the algorithm's schedule, without learning. Epoch k's region is DIS(B(h*, 2 nu + epsilon_{k-1})), the largest
   that the proof allows, with its mass measured by Monte Carlo. Algorithm 3 ends when sigma + sqrt(sigma nu) <= epsilon_k/512.
-  With W, O is asked in W's wedge of mass g; alone, in the whole region. d' = min(d(d+1)/2, Cover's count), not 5d (READING.md
-  17). A run's region may be much smaller: an O with error nu can tie all classifiers only within a band of mass 2 nu.
+  With W, O is asked in W's wedge of mass g; without W, in the whole region. d' = min(d(d+1)/2, Cover's count), not 5d
+  (READING.md decision 17). A run's region may be much smaller: an O with error nu can make classifiers tie only in a band of
+  mass 2 nu.
 
-Refuted if a semi-analytic exponent in d is outside 1 +- 0.15 with W or 1.5 +- 0.15 without (99.9% Student's bounds over seeds),
-or if an exact run needs more strong labels with W than without, or more than twice the semi-analytic count at its own nu and g
-(twice, because one doubling more or less depends on chance).
+Refuted if a semi-analytic exponent in d is outside 1 +- 0.15 with W or 1.5 +- 0.15 without (99.9% Student's t bounds over
+seeds), or if an exact run needs more strong labels with W than without, or more than twice the semi-analytic count at its own
+nu and g (twice, because chance may add one doubling).
 """
 
 from __future__ import annotations
@@ -38,7 +39,7 @@ from overread.theory.sample_sizes import difference_sample_size, epoch_confidenc
 DELTA, NU = 0.05, 1 / 64
 DIMENSIONS = (2, 3, 4, 8, 16, 32, 64)
 KNOWN_THETAS = {2: 2.0, 3: 3.14, 8: 6.4, 32: 13.8}
-"""READING.md decision 17."""
+"""theta by dimension, from READING.md decision 17."""
 EXPONENT_TOLERANCE = 0.15
 """Allows for logarithms and for theta, which grows slightly faster than sqrt(d), and still separates 1 from 1.5."""
 
@@ -70,7 +71,7 @@ def trial(kind: str, d: int, epsilon: float, seed: int) -> list[TableRow]:
 
 
 def follow_schedule(d: int, epsilon: float, nu: float, g: float, rng: np.random.Generator) -> TableRow:
-    """Follow the schedule of Algorithm 1 with the largest possible regions, whose mass is measured."""
+    """Count the labels of Algorithm 1's schedule, with the largest possible regions, whose mass is measured."""
     sine = spheres.sample_sines(d, rng)
     d_prime = spheres.difference_dimension(d)
     with_w, alone, difference, region = 0, 0, 0, 1.0
@@ -103,8 +104,8 @@ def verdict(table: pl.DataFrame) -> Verdict:
     return Verdict(
         holds=is_exponent_right and saved and over <= 2,
         sentence=(
-            f"by the schedule with the region's measured mass strong labels grow as d^{with_w.mean():.2f} with W and "
-            f"d^{alone.mean():.2f} without; the exact runs in d = 2 and 3 ask for {left:.0%} of the labels without W"
+            f"with the schedule and measured regions, strong labels grow as d^{with_w.mean():.2f} with W and as "
+            f"d^{alone.mean():.2f} without; for d = 2 and 3, exact runs with W need {left:.0%} of the labels without W"
         ),
         numbers=(
             ("99.9% bounds on the exponent with W (1 +- 0.15)", "{:.2f} to {:.2f}".format(*bounds[1.0])),

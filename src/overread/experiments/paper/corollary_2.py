@@ -2,16 +2,17 @@
 (1 - beta) D + beta D_W and needs about 1 - beta of the strong labels, or fewer when O' reuses W's answer (READING.md 3.7).
 
 Setting: random worlds on 1,000 points of the line. O is a threshold at 0.5 with noise, and its labels are coin flips on a
-band. There W flips O's answer at random, most often in the middle and less often towards the edges. A threshold's error on
-the band is 1/2 for either labeler, so nu' is about nu for every beta, and only the labeler that is asked changes. When coupled,
-O' and W differ with probability (1 - beta) P(y_O != y_W); uncoupled, also where W contradicts itself (READING.md decision 14).
+band. On this band, W flips O's answer at random, most often in the middle and less often towards the edges. A threshold's
+error on the band is 1/2 for either labeler, so nu' is about nu for every beta, and only the labeler that is asked changes. If
+coupled, O' and W differ with probability (1 - beta) P(y_O != y_W); if uncoupled, they also differ where two answers of W differ
+(READING.md decision 14).
 epsilon = 1/16, delta = 0.05. Sample sizes double, so a world's count may jump by a factor of two. The test therefore uses the
 geometric mean over the worlds.
 
 Refuted if more runs have an excess error on D' above epsilon than 2 delta allows (`base.allowed_failures`); if the share of
-O''s draws that O is charged for differs from 1 - beta by more than 5 standard deviations; if strong labels, divided by 1 - beta
-and those at beta = 0, are on average outside [1/2, 2], one doubling; or if coupling does not reduce the positives of the
-difference classifier (sign test over the worlds, level 0.001).
+the O' draws that are charged to O differs from 1 - beta by more than 5 standard deviations; if the number of strong labels,
+divided by 1 - beta and by the number at beta = 0, is on average outside [1/2, 2] (one doubling); or if coupling does not reduce
+the positives of the difference classifier (sign test over the worlds, level 0.001).
 """
 
 from __future__ import annotations
@@ -74,12 +75,13 @@ def verdict(table: pl.DataFrame) -> Verdict:
     ]
     return Verdict(
         holds=failures <= allowed and is_steady and deviation <= 5 and fewer >= needed,
-        sentence=f"strong labels stay within {min(ratios['ratio']):.2f} to {max(ratios['ratio']):.2f} of 1 - beta times "
-        f"those at beta = 0; {failures} of {len(table)} runs had an excess error on D' above epsilon, {allowed} allowed",
+        sentence="the ratio of strong labels to (1 - beta) times their number at beta = 0 is "
+        f"{min(ratios['ratio']):.2f} to {max(ratios['ratio']):.2f}; "
+        f"{failures} of {len(table)} runs had an excess error on D' above epsilon ({allowed} allowed)",
         numbers=(
             ("share charged to O, worst deviation from 1 - beta", f"{deviation:.2f} standard deviations"),
-            ("strong labels / (1 - beta) / those at beta = 0, at the largest beta", ", ".join(sorted(at_end))),
-            ("fewer positives when coupled", f"in {fewer} of {seeds} worlds, {needed} needed"),
+            ("strong labels / (1 - beta) / their number at beta = 0, at the largest beta", ", ".join(sorted(at_end))),
+            ("fewer positives when coupled", f"in {fewer} of {seeds} worlds ({needed} needed)"),
             ("largest excess error on D' / epsilon", f"{max(table['excess_error']) / EPSILON:.3f}"),
         ),
     )
@@ -91,10 +93,10 @@ def plot(table: pl.DataFrame) -> Figure:
     relative = _relative_to_no_weak(table)
     _draw_curve(left, relative, pl.col("ratio") * (1 - pl.col("beta")))
     left.plot(x, 1 - x, ":", color=BOUND, label="1 - beta")
-    left.set(ylabel="strong labels / those at beta = 0", title="strong labels", ylim=(0, None))
+    left.set(ylabel="strong labels / at beta = 0", title="strong labels", ylim=(0, None))
     _draw_curve(middle, relative, pl.col("ratio"))
     middle.axhline(1, linestyle=":", color=BOUND)
-    middle.set(ylabel="strong labels / (1 - beta) / those at 0", title="relative to 1 - beta", ylim=(0, 2))
+    middle.set(ylabel="strong labels / (1 - beta) / at beta = 0", title="relative to 1 - beta", ylim=(0, 2))
     _draw_curve(right, table, pl.col("positives"))
     right.set(ylabel="mass of the region asked of O'", title="difference classifier's positives", ylim=(0, None))
     for axes in (left, middle, right):
@@ -121,7 +123,7 @@ def _make_world(seed: int, atoms: int = 1000) -> domains.World:
 
 
 def _count_mixture_draws(result: Result) -> int:
-    """Count the draws asked of O', with answers of either labeler. Nested draws keep those of all rounds."""
+    """Count the draws that were labelled by O', whichever labeler answered. Nested draws include those of all rounds."""
     labelled: list[int] = [epoch.labelled.strong.total for epoch in result.trace]
     return sum(labelled) + sum(epoch.difference_sample for epoch in result.epochs)
 
@@ -133,7 +135,7 @@ def _relative_to_no_weak(table: pl.DataFrame) -> pl.DataFrame:
 
 
 def _charge_deviation(table: pl.DataFrame) -> float:
-    """Return the worst deviation of O's share from 1 - beta, in standard deviations, over beta and coupling."""
+    """Return the largest deviation of O's share from 1 - beta over all settings, in standard deviations."""
     positive = table.filter(pl.col("beta") > 0)
     pooled = positive.group_by("beta", "coupled").agg(pl.col("strong", "asked_of_mixture").sum())
     beta, asked = pooled["beta"].to_numpy(), pooled["asked_of_mixture"].to_numpy()
@@ -142,7 +144,10 @@ def _charge_deviation(table: pl.DataFrame) -> float:
 
 
 def _compare_coupling(table: pl.DataFrame) -> tuple[int, int]:
-    """Count the worlds with fewer coupled positives, over all beta > 0. A tie counts against the claim."""
+    """Return the number of worlds in which coupling reduces the mean positives over beta > 0, and the number of all.
+
+    A tie counts against the claim.
+    """
     means = table.filter(pl.col("beta") > 0).group_by("seed", "coupled").agg(pl.col("positives").mean())
     wide = means.pivot("coupled", index="seed", values="positives")
     return int((wide["true"] < wide["false"]).sum()), len(wide)

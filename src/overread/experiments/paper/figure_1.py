@@ -66,8 +66,8 @@ def verdict(table: pl.DataFrame) -> Verdict:
     means = table.group_by("k").agg(pl.col(SOURCES).mean()).sort("k")
     return Verdict(
         holds=failures <= allowed,
-        sentence=f"in {runs - failures} of {runs} runs every epoch's difference classifier holds all but epsilon_k/64 of the "
-        f"difference inside the region, and the region shrinks with every epoch; {allowed} exceptions allowed",
+        sentence=f"in {runs - failures} of {runs} runs every epoch's difference classifier covers all but epsilon_k/64 of the "
+        f"difference inside the region, and the region shrinks with every epoch ({allowed} failures allowed)",
         numbers=(
             *(
                 (f"mean mass {source}, by epoch", ", ".join(f"{mass:.3f}" for mass in means[source]))
@@ -80,9 +80,9 @@ def verdict(table: pl.DataFrame) -> Verdict:
 
 
 def plot(table: pl.DataFrame) -> Figure:
-    """Draw the first seed's run."""
+    """Draw the run of the smallest seed."""
     world, result = _make_world(), _run_algorithm(min(table["seed"].to_list()))
-    figure = Figure(figsize=(9.6, 5.9), dpi=300, layout="constrained")  # dpi: of the points, also in the SVG
+    figure = Figure(figsize=(9.6, 5.9), dpi=300, layout="constrained")  # dpi: for the rasterized points
     parts = figure.add_gridspec(2, 1, height_ratios=(1.6, 1))
     above, below = figure.add_subfigure(parts[0]), figure.add_subfigure(parts[1])
     _draw_outlines(above.subplots(1, 3), world, _last_full_difference_classifier(world, result))
@@ -145,7 +145,7 @@ def _draw_line(axes: Axes, x: Array, y: Array, colour: str, style: str, name: st
 
 @lru_cache(maxsize=1)
 def _make_world(atoms: int = 2000) -> domains.World:
-    """Spread the points like the seeds of a sunflower: evenly, with no two in the same direction."""
+    """Return the world of the figure. Its points are spread like sunflower seeds: evenly, no two in the same direction."""
     i = np.arange(atoms)
     radius, angle = np.sqrt((i + 0.5) / atoms), np.pi * (3 - np.sqrt(5)) * i
     x = np.column_stack([radius * np.cos(angle), radius * np.sin(angle)])

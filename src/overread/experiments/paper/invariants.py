@@ -1,7 +1,7 @@
 """The three invariants of the proof hold in all epochs with probability 1 - delta (L665-715).
 
-1. Approximate favorable bias (L670): S_hat_k, with W's and inferred labels, makes no classifier look better by more than
-   epsilon_k/16 than S_k, with O's labels, does.
+1. Approximate favorable bias (L670): compared with S_k, which has O's labels, S_hat_k, which also has weak and inferred labels,
+   makes no classifier look better by more than epsilon_k/16.
 2. Concentration (L676): differences of error on S_k are within sigma_k of the true ones, and sigma_k is small enough.
 3. Difference classifier (L691): false negatives have mass at most epsilon_k/64; positives at most 6 (alpha + epsilon_k/1024).
 
@@ -9,8 +9,8 @@ Setting: random truths on 96 points, thresholds on the line and halfplanes in th
 near the boundary, is the opposite of O, or is O with random mistakes. Every classifier of the class and every epoch is checked.
 delta = 0.1. Two variants run: the paper's own constants (draws as counts), and no initial sample with nested draws.
 
-Refuted if, in more runs than delta allows (`base.allowed_failures`), any inequality fails in any epoch. The plots show left
-side / right side. An inequality fails above 1.
+Refuted if, in more runs than delta allows (`base.allowed_failures`), any inequality fails in any epoch. The plots show the
+ratio left side / right side. An inequality fails if its ratio is above 1.
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ WORLD_MAKERS = {"line": domains.random_line_world, "plane": domains.random_plane
 RUN_COLUMNS = ("world", "method", "seed")
 INVARIANT_TITLES = {1: "1. Favorable bias", 2: "2. Concentration", 3: "3. Difference classifier"}
 MIN_DRAWN_RATIO = 1e-3
-"""The smallest ratio that the plot shows. A logarithmic axis has no place for 0."""
+"""The smallest ratio that the plot shows. A logarithmic axis can't show 0."""
 
 
 def trials(size: Size) -> list[Parameters]:
@@ -69,7 +69,7 @@ def verdict(table: pl.DataFrame) -> Verdict:
     )
     return Verdict(
         holds=holds,
-        sentence=f"some invariant failed in {runs['failed'].sum()} of {len(runs)} runs; in the worst setting in {worst}",
+        sentence=f"an invariant failed in {runs['failed'].sum()} of {len(runs)} runs; in the worst setting, {worst}",
         numbers=tuple(
             (
                 f"invariant {row['invariant']}, {row['inequality']}",
@@ -108,7 +108,7 @@ def _draw_ratios(axes: Axes, table: pl.DataFrame) -> None:
 
 
 def _draw_success_rates(axes: Axes, runs: pl.DataFrame) -> None:
-    """Draw the share of runs in which all invariants held, with Clopper and Pearson's lower bound at 95%."""
+    """Draw the share of runs in which all invariants held, with the Clopper-Pearson 95% lower bound."""
     settings = grid(world=WORLD_MAKERS, method=PAPER_VARIANTS)
     for i, setting in enumerate(settings):
         holds = runs.filter(**setting)["holds"]

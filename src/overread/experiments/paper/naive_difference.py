@@ -1,17 +1,17 @@
-"""Key idea 1 (L119): a difference classifier with the least error makes the learner inconsistent. A bound on its false
-negatives makes the learner consistent.
+"""Key idea 1 (L119): with a difference classifier of least error, the learner is inconsistent. With a bound on the
+classifier's false negatives, the learner is consistent.
 
 Setting (READING.md 3.1): x uniform on 20,000 points of [0, 1]; O and W are + from 0.5 on. On [.4, .5) O is + on a random 40% of
-the points and W on 65%, which include O's. H_df = intervals. O and W differ on a quarter of the band, and no interval
-separates that quarter from the rest, so the least error asks W everywhere. W's best threshold is 0.4, with excess error 0.02.
+the points and W on 65%, which include O's. H_df = intervals. O and W differ on a quarter of the band, and no interval separates
+that quarter from the rest, so the interval of least error asks W everywhere. W's best threshold is 0.4, with excess error 0.02.
 The difference classifier is trained on n pairs, by least error or with at most 0.7 sqrt(n) false negatives, a share that falls
-with n. Then n fresh draws are labelled by O where it says +1 and by W elsewhere, and O judges the best threshold on them. Both
-classifiers also run inside the whole of Algorithm 1.
+with n. Then n new draws are labelled by O where it predicts +1 and by W elsewhere, and the error of the best threshold on them
+is computed with O's labels. Both classifiers are also used in complete runs of Algorithm 1.
 
-Refuted if, at the largest n, the naive classifier's mean excess error is not above half its limit of 0.02, or the other's is
-not below a tenth of that limit; if the other's does not fall from the second smallest n to the largest (99.9% confidence
-bounds over the seeds: t for the means, sign test for the fall); or if Algorithm 1 with the bound fails more often than delta
-allows (`base.allowed_failures`).
+Refuted if, at the largest n, the naive classifier's mean excess error is not above half its limit of 0.02, or that of the
+cost-sensitive classifier is not below a tenth of this limit; if the latter does not fall from the second smallest n to the
+largest (99.9% confidence bounds over the seeds: Student's t for the means, a sign test for the fall); or if Algorithm 1 with
+the cost-sensitive classifier fails more often than delta allows (`base.allowed_failures`).
 """
 
 from __future__ import annotations
@@ -72,13 +72,13 @@ def verdict(table: pl.DataFrame) -> Verdict:
             ("cost-sensitive, mean excess error", ", ".join(f"{each.mean():.5f}" for each in ours)),
             (
                 "cost-sensitive smaller at the largest n",
-                f"in {falls} of {seeds} seeds, {needed} needed",
+                f"in {falls} of {seeds} seeds ({needed} needed)",
             ),
             (
-                "algorithm 1 above epsilon = 1/64, cost-sensitive",
-                f"{failures['cost-sensitive']} of {len(runs['cost-sensitive'])}, {allowed} allowed",
+                "Algorithm 1, runs above epsilon = 1/64, cost-sensitive",
+                f"{failures['cost-sensitive']} of {len(runs['cost-sensitive'])} ({allowed} allowed)",
             ),
-            ("algorithm 1 above epsilon = 1/64, naive", f"{failures['naive']} of {len(runs['naive'])}"),
+            ("Algorithm 1, runs above epsilon = 1/64, naive", f"{failures['naive']} of {len(runs['naive'])}"),
         ),
     )
 
@@ -92,7 +92,7 @@ def plot(table: pl.DataFrame) -> Figure:
         left.fill_between(SAMPLE_SIZES, low, high, color=colour, alpha=BAND, linewidth=0)
         runs = table.filter(run="algorithm 1", kind=kind)["excess_error"]
         right.ecdf(runs.to_numpy(), linestyle=fmt[1:], color=colour, label=kind)
-    left.axhline(WEAK_EXCESS_ERROR, color=BOUND, linestyle=":", label="W alone: 0.02")
+    left.axhline(WEAK_EXCESS_ERROR, color=BOUND, linestyle=":", label="only W: 0.02")
     left.set(xscale="log", yscale="log", ylim=(5e-6, 0.06), xlabel="n, labelled pairs and draws")
     left.set(ylabel="excess error (share of draws)", title="means with 99.9% confidence bands")
     left.legend(loc="lower left")
@@ -110,7 +110,7 @@ def _make_world(seed: int, atoms: int = 20_000) -> domains.World:
 
 
 def _learn_at_size(world: domains.World, n: int, seed: int) -> list[TableRow]:
-    """Train both difference classifiers on n pairs and learn a threshold from n draws labelled with each."""
+    """Train both difference classifiers on n pairs. With each, label n draws and learn a threshold from them."""
     truth, rows = world.truth, []
     draws, pairs = (_draw_counts(len(truth.x), n, seed, name) for name in ("draw", "pairs"))
     differ = Sample.from_counts(truth.x, pairs, np.where(truth.p_differ > 0, pairs, 0))

@@ -4,8 +4,8 @@ Setting: random truths on finite domains: noisy thresholds, noisy halfplanes, an
 is wrong on a band or near the boundary, is the opposite of O, or is O with random mistakes. delta = 0.1. Two variants run: the
 paper's own constants (draws as counts), and the cheaper variant without initial sample and with nested draws.
 
-Refuted if, in some setting, the excess error exceeds epsilon in more runs than delta allows. For a true claim this happens in
-less than one experiment of a thousand.
+Refuted if, in some setting, the excess error exceeds epsilon in more runs than delta allows. For a true claim, this happens in
+less than one experiment in a thousand.
 """
 
 from __future__ import annotations
@@ -62,7 +62,7 @@ def verdict(table: pl.DataFrame) -> Verdict:
     holds, worst = worst_setting(table, ["hypotheses", "method", "epsilon"], DELTA)
     return Verdict(
         holds=holds,
-        sentence=f"{failures} of {runs} runs had an excess error above epsilon; in the worst setting {worst}",
+        sentence=f"{failures} of {runs} runs had an excess error above epsilon; in the worst setting, {worst}",
         numbers=(
             ("failure rate, 95% upper confidence bound", f"{binomial_upper(failures, runs, 0.05):.3%}"),
             ("largest excess error / epsilon", f"{max(table['excess_error'] / table['epsilon']):.3f}"),

@@ -1,4 +1,4 @@
-"""Theorem 2 (label complexity, L267-L279): the number of strong labels, as epsilon falls and as nu changes.
+"""Theorem 2 (label complexity, L267-L279): the number of strong labels as a function of epsilon and nu.
 
 With probability 1 - delta the number is at most, up to logarithms (eq. lc),
 
@@ -9,18 +9,19 @@ epsilon (L285).
 
 Setting: thresholds and intervals on 2048 atoms of the line, delta = 0.05, no initial sample, nested draws. O is striped: it
 alternates from atom to atom on a band of mass 2 nu around the boundary, so that the region always contains the band. W is O's
-opposite on the inner quarter of the band. For contrast, O is also a threshold with random mistakes (Massart), with W its
-opposite on as much at a distance of 1/8. There the region shrinks with epsilon and leaves W's mistakes behind, so that the
-orders of the theorem don't show (READING.md 3.9). Each nu is jittered by a factor of up to sqrt(2), because sample sizes double
-and labels move in steps. alpha, theta and the region's mass are the world's true values. A run for epsilon = 2^-k is the first
-k epochs of a longer run, so one run serves every epsilon.
+opposite on the inner quarter of the band. For contrast, a second O is a threshold with random mistakes (Massart noise), and its
+W is the opposite on an interval of the same mass at a distance of 1/8. There the region shrinks with epsilon and soon excludes
+W's mistakes, so the orders of the theorem are not visible (READING.md 3.9). Each nu is jittered by a factor of up to sqrt(2),
+because sample sizes double and labels move in steps. alpha, theta and the region's mass are the world's true values. A run for
+epsilon = 2^-k is the first k epochs of a longer run, so one run serves every epsilon.
 
-Refuted if a run is above the theorem's bound with the proof's constants (`explicit_bound`, which fails with probability delta
-but is more than ten times too large here); or, with O striped, if either part grows faster in 1/epsilon than its term, or if
-the growth exponent of the target's labels is not at least 1/2 above that of the difference classifier's (theory: 2 against 1).
-Exponents are least-squares slopes, one for each seed, and their means have Student's bounds at a false-alarm rate of 1e-3. The
-theorem hides a constant in each summand, so parts and terms are compared where nu is at least 2 epsilon and nu/epsilon leads,
-and within 1/4: doubling alone can change an exponent over a factor 8 in epsilon by 1/3.
+Refuted if a run needs more labels than the theorem's bound with the proof's constants (`explicit_bound`, which fails with
+probability delta but is more than ten times too large here); or, with O striped, if either part grows faster in 1/epsilon than
+its term, or if the growth exponent of the labels for the target does not exceed that for the difference classifier by 1/2
+(theory: 2 and 1). Exponents are least-squares slopes, one for each seed, and their means have Student's t bounds at a
+false-alarm rate of 1e-3. The theorem hides a constant in each summand, so parts and terms are compared only where nu is at
+least 2 epsilon and nu/epsilon dominates, with a tolerance of 1/4: over a factor of 8 in epsilon, the doubling of sample sizes
+can change an exponent by 1/3.
 """
 
 from __future__ import annotations
@@ -122,7 +123,7 @@ def verdict(table: pl.DataFrame) -> Verdict:
     return Verdict(
         holds=above == 0 and margin > MIN_EXPONENT_MARGIN and excess < MAX_EXPONENT_EXCESS,
         sentence=(
-            f"{above} of {len(table)} settings are above the explicit bound; labels for the target grow as "
+            f"{above} of {len(table)} label counts exceed the explicit bound; labels for the target grow as "
             f"epsilon^-{target.mean():.2f}, for the difference classifier as epsilon^-{difference.mean():.2f}"
         ),
         numbers=(
@@ -178,7 +179,7 @@ def _draw_shares(axes: Axes, table: pl.DataFrame) -> None:
         label = ("O striped" if o == "striped" else "Massart noise") if nu == max(table["nu"]) else None
         x, y = (part["true_nu"] / part["epsilon"]).to_numpy(), part["share"].to_numpy()
         axes.plot(x, y, fmt, color=colour, markerfacecolor=face, linewidth=1, label=label)
-    axes.set(xscale="log", yscale="log", xlabel="nu / epsilon (a line: one nu)", ylabel="share of strong labels")
+    axes.set(xscale="log", yscale="log", xlabel="nu / epsilon (one line per nu)", ylabel="share of strong labels")
     ticks = [2.0**k for k in range(-3, 7)]
     axes.set_xticks(ticks, [f"{tick:g}" if tick >= 1 else f"1/{1 / tick:g}" for tick in ticks])
     axes.minorticks_off()

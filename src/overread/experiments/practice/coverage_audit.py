@@ -1,13 +1,14 @@
-"""Coverage of the audit: each interval misses the true error no more often than its failure probability says.
+"""Coverage of the audit: confidence intervals miss the true error with at most the stated failure probability.
 
-Setting: pools of 2,000 rows with 1%, 10% and 50% of errors, 200 of them judged, and a pool of 100, 60 of them judged. delta =
-0.1. "once": the interval is read at the end. "always": it is read whenever the labels have grown by a twentieth, and the run
-stops at the first interval that misses the truth: the worst stopping rule. Powered audits have a W that finds nine errors in
-ten, a useless W, and a W that differs only where the predictions are right.
+Setting: pools of 2,000 rows with 1%, 10% and 50% errors, of which the expert labels 200 rows; and a pool of 100 rows, of which
+the expert labels 60. delta = 0.1. "once": the interval is read once, at the end. "always": the interval is read each time the
+number of labels has grown by a twentieth, and the run stops at the first interval that misses the true error, which is the
+worst stopping rule. Powered audits use a weak labeler that finds nine errors in ten, a useless one, and one that differs from
+the predictions only where they are correct.
 
-Refuted by more misses, in some setting, than delta allows, for any method read once and for betting read always: a true claim
-would show it in less than one experiment of a thousand. The exact bounds read always must miss more often than that: they
-are not confidence sequences, so repeated looks mislead.
+Refuted if more intervals miss than delta allows, in some setting, for any method read once or for betting read always. For a
+true claim, this happens in less than one experiment in a thousand. The exact bounds read always must miss more often than
+delta allows: they are not confidence sequences, so repeated looks invalidate them.
 """
 
 from __future__ import annotations
@@ -35,9 +36,9 @@ DELTA = 0.1
 RUNS_PER_TRIAL = 100
 """Number of runs in a trial."""
 POOLS = {"1%": (2000, 200, 20), "10%": (2000, 200, 200), "50%": (2000, 200, 1000), "small": (100, 60, 10)}
-"""Rows, labels, errors."""
+"""For each pool, the numbers of rows, expert labels and errors."""
 WEAK_POOLS = {"good W": (300, 20, 180), "useless W": (600, 140, 60), "misleading W": (600, 200, 0)}
-"""Of the pool with 10%: rows on which W differs from the predictions, errors where it agrees, errors where it differs."""
+"""For the 10% pool and each weak labeler: differing rows, errors among the agreeing rows, errors among the differing rows."""
 
 
 def trials(size: Size) -> list[Parameters]:
@@ -55,7 +56,7 @@ def trial(method: Method, pool: str, read: str, block: int) -> list[TableRow]:
 
 
 def interval_sizes(labels: int) -> list[int]:
-    """Return the sample sizes at which an audit by betting evaluates its interval.
+    """Return the sample sizes at which a betting audit evaluates its interval.
 
     >>> interval_sizes(24)[-3:]
     [20, 22, 24]
@@ -122,10 +123,10 @@ def verdict(table: pl.DataFrame) -> Verdict:
     stopped = table.filter(method="betting", read="always")["failed"]
     return Verdict(
         holds=holds and shown,
-        sentence=f"{int(claimed['failed'].sum())} of {len(claimed)} intervals missed; in the worst setting {worst}",
+        sentence=f"{int(claimed['failed'].sum())} of {len(claimed)} intervals missed the error; in the worst setting, {worst}",
         numbers=(
             ("betting, stopped at the first miss", f"{stopped.sum()} of {len(stopped)} missed"),
-            ("exact bounds, stopped at the first miss", f"up to {highest:.1%} missed, and must miss more than delta"),
+            ("exact bounds, stopped at the first miss", f"up to {highest:.1%} missed (must exceed delta)"),
         ),
     )
 
@@ -144,18 +145,22 @@ def plot(table: pl.DataFrame) -> Figure:
                 left.plot(at, some["failed"], marker, color=colour, label=read if method == "hypergeometric" else None)
         left.text(float(at.mean()), 0.52, method, ha="center", fontsize=7)
     draw_delta(left, DELTA, len(names) - 0.5)
-    left.set_xticks(range(len(names)), names, rotation=90, fontsize=7)
-    left.set(ylabel="share of intervals that missed", ylim=(-0.02, 0.56), title="Read once, and read always")
+    left.set_xticks(range(len(names)), [_pool_title(name) for name in names], rotation=90, fontsize=7)
+    left.set(ylabel="share of intervals that missed", ylim=(-0.02, 0.56), title="Intervals read once, and always")
     left.legend(loc="center left")
     _draw_widths(right, rows.filter((pl.col("read") == "once") & pl.col("pool").is_in(["10%", *WEAK_POOLS])))
     return figure
+
+
+def _pool_title(pool: str) -> str:
+    return pool.replace(" W", " weak labeler")  # the keys of WEAK_POOLS name random streams, so they can't change
 
 
 def _draw_widths(axes: Axes, rows: pl.DataFrame) -> None:
     names = []
     for i, (method, pool, width) in enumerate(rows.select("method", "pool", "width").iter_rows()):
         axes.barh(i, width, color=WITH_WEAK if pool in WEAK_POOLS else ALONE)
-        names.append(f"{method}, {pool}" if pool in WEAK_POOLS else method)
+        names.append(f"{method}, {_pool_title(pool)}" if pool in WEAK_POOLS else method)
     axes.set_yticks(range(len(names)), names, fontsize=7)
     axes.invert_yaxis()
-    axes.set(xlabel="mean width", title="Widths: 10% of errors, 200 labels")
+    axes.set(xlabel="mean width", title="Widths: 10% errors, 200 labels")

@@ -1,11 +1,12 @@
 """Coverage of `overread.label`: at most floor(error n) of the n labels differ from the expert's, with probability 1 - delta.
 
-Setting: pools of 400 items in the plane with a known label each, and a W that is wrong in a region, guesses, says the opposite,
-is perfect, or is sure of itself where it is wrong; error = delta = 0.05. Where OVERREAD_DATA names a folder of data sets, those
-too. The claim holds conditionally on everything learned before the certifying sample, so the models are trained once for each
-trial, and 20 samples are drawn. A run fails where more labels are wrong than were certified.
+Setting: pools of 400 items in the plane with known expert labels. The weak labeler is wrong in a region, guesses, always
+returns the opposite label, is perfect, or is most confident where it is wrong; error = delta = 0.05. The full size also uses
+the data sets in the folder OVERREAD_DATA, if it is set. The claim holds conditionally on everything learned before the
+certifying sample, so each trial trains the models once and draws 20 samples. A run fails if more labels are wrong than
+certified.
 
-Refuted by more failures, in some setting, than delta allows: a true claim would show it in less than one experiment of a
+Refuted if, in some setting, more runs fail than delta allows. For a true claim, this happens in less than one experiment in a
 thousand.
 """
 
@@ -43,7 +44,7 @@ DATA_SETS = ("climate_stance_gpt4o", "politeness_gpt4o", "cifar10n_dog", "cbis_d
 
 @dataclass(frozen=True, eq=False)
 class LabelledPool:
-    """Rows, and both labelers' labels of each."""
+    """Rows of features, with the labels of both labelers."""
 
     x: Array
     weak: IntArray
@@ -51,12 +52,12 @@ class LabelledPool:
     strong: IntArray
 
     def route(self, seed: int, error: float, delta: float, max_strong: int | None = None) -> RoutedLabels:
-        """Run the router with answers from these arrays."""
+        """Run `route` with answers from these arrays."""
         steps = route(self.x, weak=True, error=error, failure_probability=delta, max_strong=max_strong)
         return self._drive_steps(steps, seed)
 
     def route_many(self, seed: int, error: float, delta: float, samples: int) -> list[RoutedLabels]:
-        """Learn once, and certify with this many samples."""
+        """Learn once, then certify `samples` times, each time with a new sample."""
         learned = self._drive_steps(learn_order(self.x, weak=True, error=error, failure_probability=delta), seed)
         return [self._drive_steps(learned.certify(), 1000 * seed + sample) for sample in range(samples)]
 
@@ -75,7 +76,7 @@ class LabelledPool:
 
 
 def simulate_pool(kind: str, seed: int, items: int = ITEMS) -> LabelledPool:
-    """Return a pool in the plane: O is a halfplane with a tenth of the labels flipped, W is of the given kind."""
+    """Return a pool in the plane, with a weak labeler of this kind. A tenth of the expert's labels differ from a halfplane."""
     rng = np.random.default_rng([seed, 11])
     x = rng.standard_normal((items, 2))
     strong = ((x[:, 0] > 0) ^ (rng.random(items) < 0.1)).astype(np.int64)
@@ -92,13 +93,13 @@ def simulate_pool(kind: str, seed: int, items: int = ITEMS) -> LabelledPool:
 
 
 def data_folder() -> Path | None:
-    """Return the folder of data sets that OVERREAD_DATA names, or None."""
+    """Return the folder named by the environment variable OVERREAD_DATA, or None if it is unset or does not exist."""
     named = os.environ.get("OVERREAD_DATA")
     return Path(named) if named and Path(named).is_dir() else None
 
 
 def read_data_set(home: Path, name: str) -> LabelledPool:
-    """Read a data set: all its features, the main weak label, and its confidence if there is one."""
+    """Read a data set: all features, the expert labels, the main weak labels, and their confidences if there are any."""
     table = pl.read_csv(home / name / "data.csv.gz")
     columns = [column for column in table.columns if re.fullmatch(r"x\d+", column)]
     parts = [table.select(columns).to_numpy().astype(np.float64)] if columns else []
@@ -141,8 +142,8 @@ def verdict(table: pl.DataFrame) -> Verdict:
     return Verdict(
         holds=holds,
         sentence=f"{int(table['failed'].sum())} of {len(table)} runs had more wrong labels than certified; "
-        f"in the worst setting {worst}",
-        numbers=tuple((f"not asked, {pool}", f"{share:.1%}") for pool, share in savings.iter_rows()),
+        f"in the worst setting, {worst}",
+        numbers=tuple((f"share of items not asked, {pool}", f"{share:.1%}") for pool, share in savings.iter_rows()),
     )
 
 

@@ -1,11 +1,12 @@
-"""Coverage of the practical schedule (docs/practice.md): the excess error is within what the certificate says.
+"""Coverage of the practical schedule (docs/practice.md): the excess error is within the certificate's bound.
 
-Setting: random truths for thresholds, intervals, stumps, halfplanes, fitted models, and classifiers by coin flips, each
-without W and with a W that agrees, is the opposite of O, is wrong in a band, is wrong at random on 2% of the rows, always
-gives the same label, or is wrong at the best classifier's boundary. delta = 0.2, so that a bound that is too narrow shows.
+Setting: random ground truths for thresholds, intervals, stumps, halfplanes, fitted models, and classifiers that are coin flips.
+Each is learned without a weak labeler, and with one that agrees with the expert, always returns the opposite label, is wrong in
+a band, is wrong at random on 2% of the rows, always returns the same label, or is wrong at the best classifier's boundary.
+delta = 0.2, which is large enough to reveal bounds that are too tight.
 
-Refuted by more runs with an excess error above the certificate's number, in some setting, than delta allows: a true claim would
-show it in less than one experiment of a thousand.
+Refuted if, in some setting, more runs have an excess error above the certificate's bound than delta allows. For a true claim,
+this happens in less than one experiment in a thousand.
 """
 
 from __future__ import annotations
@@ -38,7 +39,7 @@ def trials(size: Size) -> list[Parameters]:
 
 @dataclass(frozen=True, eq=False)
 class FinishedStudy:
-    """A finished study with a known truth; `best_mistakes` is the number of mistakes of the best classifier of the class."""
+    """A finished study with a known truth. `best_mistakes` counts the mistakes of the best classifier in the class."""
 
     x: Array
     y: IntArray
@@ -47,7 +48,7 @@ class FinishedStudy:
 
 
 def run_study(world: str, weak: str, rng: np.random.Generator, seed: int) -> FinishedStudy:
-    """Draw a truth and a W, and learn from them."""
+    """Draw a ground truth and a weak labeler at random, and learn from both labelers."""
     H, x, y = POOLS_BY_CLASS[world](rng)
     make = WEAK_LABELERS[weak]
     result = learn(
@@ -84,10 +85,10 @@ def verdict(table: pl.DataFrame) -> Verdict:
     return Verdict(
         holds=holds,
         sentence=(
-            f"{int(table['failed'].sum())} of {len(table)} runs had an excess error above the certificate's number; "
-            f"in the worst setting {worst}"
+            f"{int(table['failed'].sum())} of {len(table)} runs had an excess error above the certificate's bound; "
+            f"in the worst setting, {worst}"
         ),
-        numbers=(("largest excess error / claimed", f"{ratio:.3f}"),),
+        numbers=(("largest excess error / certificate's bound", f"{ratio:.3f}"),),
     )
 
 
@@ -102,9 +103,9 @@ def plot(table: pl.DataFrame) -> Figure:
         rates = part.group_by("weak").agg(pl.col("failed").mean()).sort("weak")
         right.plot(np.full(len(rates), i), rates["failed"], "o", color=WITH_WEAK, alpha=0.6)
     left.axhline(1, ls="--", color=BOUND)
-    left.set(ylabel="excess error / claimed", title="Every run: below the line the claim holds")
+    left.set(ylabel="excess error / claimed", title="All runs; below the line, the claim holds")
     right.axhline(DELTA, ls="--", color=BOUND)
-    right.set(ylabel="share of runs that failed", ylim=(-0.01, 1.3 * DELTA), title="Failures by W, against delta")
+    right.set(ylabel="share of runs that failed", ylim=(-0.01, 1.3 * DELTA), title="Failures for each weak labeler")
     for axis in (left, right):
         axis.set_xticks(range(len(names)), names, fontsize=7, rotation=20)
     return figure

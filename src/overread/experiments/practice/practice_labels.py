@@ -1,12 +1,12 @@
-"""The practical schedule's strong labels (docs/practice.md): hundreds to thousands, where the paper's constants need billions.
+"""The practical schedule (docs/practice.md) needs hundreds to thousands of expert labels; the paper's constants need billions.
 
 Setting: thresholds on 100,000 rows, an expert who disagrees with the best threshold on a tenth of them, excess error 0.02,
-delta = 0.05; once with the class as it is (ln|H| = 11.5), once with a union bound for a class of ln|H| = 100. W agrees with O,
-is wrong on [.30, .38], or is the opposite of O. The reference is the basic version of the schedule, computed from its
-derivation; it must be met within 10%.
+delta = 0.05; once with the class as it is (ln|H| = 11.5), once with a union bound for a class with ln|H| = 100. The weak
+labeler agrees with the expert, is wrong on [.30, .38], or always returns the opposite label. The reference is the number of
+labels of the basic version of the schedule, computed from its derivation.
 
-Refuted by a mean above 1.1 times the reference in some setting, or by more runs with an excess error above 0.02 than delta
-allows.
+Refuted if, in some setting, the mean number of expert labels is above 1.1 times the reference, or if more runs have an excess
+error above 0.02 than delta allows.
 """
 
 from __future__ import annotations
@@ -36,24 +36,25 @@ REFERENCE = {
     "as it is": {"passive": 4096, "alone": 1725, "agrees": 1614, "band": 2169, "opposite": 3237},
     "ln|H| = 100": {"passive": 32768, "alone": 10445, "agrees": 1605, "band": 4738, "opposite": 11564},
 }
+CLASS_TITLES = {"as it is": "ln|H| = 11.5", "ln|H| = 100": "ln|H| = 100"}
 WEAK_TITLES = {
     "passive": "passive",
-    "alone": "O alone",
-    "agrees": "W agrees",
-    "band": "W wrong on\n[.30, .38]",
-    "opposite": "W opposite",
+    "alone": "expert\nonly",
+    "agrees": "weak\nagrees",
+    "band": "weak wrong\non [.30, .38]",
+    "opposite": "weak\nopposite",
 }
 
 
 class _RichLabelings(ThresholdLabelings):
-    """Labelings of thresholds that are counted as e^100."""
+    """Threshold labelings that report their number as e^100."""
 
     def log_count(self, alive: BoolArray) -> float:  # noqa: ARG002
         return 100.0
 
 
 class _RichThresholds(Thresholds):
-    """Thresholds whose union bound is for e^100 classifiers."""
+    """Thresholds with a union bound over e^100 classifiers."""
 
     def labelings(self, x: Array) -> ThresholdLabelings:
         return _RichLabelings(x[:, 0], Threshold)
@@ -89,13 +90,17 @@ def verdict(table: pl.DataFrame) -> Verdict:
     worst = max(means[key] / REFERENCE[key[0]][key[1]] for key in means)
     failures = int((table["excess_error"] > EPSILON).sum())
     numbers = tuple(
-        (f"{weak}, {richness}", f"{means[richness, weak]:.0f} strong labels (reference {reference})")
+        (
+            f"{WEAK_TITLES[weak]}, {CLASS_TITLES[richness]}".replace("\n", " "),
+            f"{means[richness, weak]:.0f} expert labels (reference {reference})",
+        )
         for richness, row in REFERENCE.items()
         for weak, reference in row.items()
     )
     return Verdict(
         holds=worst <= 1.1 and failures <= allowed_failures(len(table), DELTA),
-        sentence=f"strong labels at most {worst:.2f} times the reference; {failures} of {len(table)} runs beyond epsilon",
+        sentence=f"at most {worst:.2f} times the reference number of expert labels; "
+        f"{failures} of {len(table)} runs had an excess error above epsilon",
         numbers=numbers,
     )
 
@@ -115,8 +120,8 @@ def plot(table: pl.DataFrame) -> Figure:
         axis.plot(at, list(row.values()), "_", color=BOUND, markersize=22, markeredgewidth=2, label="reference")
         axis.set_xticks(at, [WEAK_TITLES[weak] for weak in row], fontsize=7)
         axis.set(
-            ylabel="strong labels, mean",
-            title=f"The class {richness}" if " is" in richness else f"A rich class, {richness}",
+            ylabel="expert labels, mean",
+            title=f"Class with {CLASS_TITLES[richness]}",
         )
         axis.legend(loc="upper right")
     return figure

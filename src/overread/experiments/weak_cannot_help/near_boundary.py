@@ -1,16 +1,17 @@
-"""A W that is wrong near O's boundary helps early and not late ("An interesting case", L289; READING.md 3.3).
+"""A W that is wrong near O's boundary helps in early epochs only ("An interesting case", L289; READING.md 3.3).
 
-Claim: early epochs have large regions, W is right on most of them, and strong labels are saved. As the region shrinks to
-where W is wrong, the share of it that is asked of W falls with each epoch, to 0, and an epoch costs what it costs strong-only
-plus the labels for the difference classifier. The classifier is as good as without W.
+Claim: early epochs have large regions, W is right on most of each region, and strong labels are saved. As the region shrinks
+to where W is wrong, W's share of the region falls with each epoch, to 0. An epoch then costs as much as without W, plus the
+labels for the difference classifier. The classifier is as good as without W.
 
 Setting: a threshold on 4096 points of the line with a tenth of O's labels flipped; W is O's opposite within `width` of the
-boundary and O elsewhere; initial_sample="none", nested draws, delta = 0.05. Draws as counts, as the paper counts labels.
+boundary and O elsewhere; initial_sample="none", nested draws, delta = 0.05. Labels are counted as draws, as in the paper.
 
-Refuted by a run with an excess error above epsilon; in which W's share of the region rises before it is 0, or is not 0 in the
-last epoch (0: W is asked on no more than the epsilon_k/64 of false negatives that Invariant 3 allows); whose goal
-epsilon = 1/4 is not cheaper than strong-only; or by a last epoch that, in the median run, saves more than 1/24
-(`overhead.SAMPLE_TOLERANCE`). Of the claims on each run delta allows some runs to break one: `base.allowed_failures`.
+Refuted if more runs than delta allows (`base.allowed_failures`) violate a claim: the excess error is at most epsilon; W's share
+of the region falls until it is 0, and is 0 in the last epoch (0 means that W is asked on at most the epsilon_k/64 of false
+negatives that Invariant 3 allows); epsilon = 1/4 costs fewer strong labels than strong-only; and strong labels are within the
+bound (`overhead.IS_BOUNDED`). Also refuted if the last epoch of the median run saves more than 1/24
+(`overhead.SAMPLE_TOLERANCE`).
 """
 
 from __future__ import annotations
@@ -58,7 +59,7 @@ def verdict(table: pl.DataFrame) -> Verdict:
         "width",
         RUN_CLAIMS,
         MEDIAN_CLAIMS,
-        "a W that is wrong near the boundary saves in early epochs and is not asked in late ones",
+        "a W that is wrong near the boundary saves labels in early epochs and is not asked in late ones",
     )
 
 

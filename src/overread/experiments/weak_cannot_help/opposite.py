@@ -1,17 +1,17 @@
-"""A W that is always wrong can't help, and costs a bounded overhead (worst case, L287; READING.md 3.4).
+"""A W that is always wrong can't help, but its overhead is bounded (worst case, L287; READING.md 3.4).
 
 Claim: with W the opposite of O there are no savings, the classifier is as good as without W (Theorem 1, L260), and the overhead
-is bounded: by the labels on which the difference classifiers are trained, sum of m_k, the second term of Theorem 2 (L267).
+is bounded by the number of labels that train the difference classifiers, the sum of m_k (the second term of Theorem 2, L267).
 With noise, that is a small part of all labels. Without noise, in the realizable case, it is most of them (L285), and there is a
 second part: the few mistakes of W that the difference classifier may miss are then the whole error, and make Algorithm 3 draw
 up to four times as much.
 
 Setting: a threshold on 4096 points of the line, a share `noise` of O's labels flipped; intervals as difference class;
-initial_sample="none", nested draws, delta = 0.05. Draws as counts, as the paper counts labels.
+initial_sample="none", nested draws, delta = 0.05. Labels are counted as draws, as in the paper.
 
-Refuted by more than `base.allowed_failures` runs that have, at any epsilon_k, an excess error above it, W asked on more
-than epsilon_k/64 (Invariant 3), or more strong labels than the bound (`overhead.IS_BOUNDED`); or by a median run that saves
-more than 1/24 (`overhead.SAMPLE_TOLERANCE`) of strong-only's labels.
+Refuted if more runs than delta allows (`base.allowed_failures`) have, in any epoch, an excess error above epsilon_k, W asked on
+more than epsilon_k/64 (Invariant 3), or more strong labels than the bound (`overhead.IS_BOUNDED`); or if the median run saves
+more than 1/24 (`overhead.SAMPLE_TOLERANCE`) of the strong-only labels.
 """
 
 from __future__ import annotations

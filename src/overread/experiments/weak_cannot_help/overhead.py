@@ -1,7 +1,7 @@
-"""The cost of a weak labeler that can't help: strong labels with W and without it, epoch by epoch.
+"""The cost of a weak labeler that can't help: strong labels with and without W in each epoch.
 
-Common code of the experiments on such a W. O is a threshold on the line with a share of its labels flipped; both runs see the
-same draws. A run for epsilon is a longer run's first epochs, so that one run down to the smallest epsilon gives all of them.
+Shared code of the experiments on such a W. O is a threshold on the line with a share of its labels flipped; both runs see the
+same draws. A run for a larger epsilon is the first epochs of a longer run, so one run for the smallest epsilon serves them all.
 """
 
 from __future__ import annotations
@@ -28,18 +28,18 @@ if TYPE_CHECKING:
 
 DELTA = 0.05
 SAMPLE_TOLERANCE = 1 / 24
-"""The largest difference between the two runs' samples. W's mistakes bias errors by epsilon_{k-1}/32 = epsilon_k/16 at the most
-(twice the false negatives of Invariant 3), and with them the threshold 3 epsilon_k/2 of Algorithm 4 and so the region:
-(1/16) / (3/2)."""
+"""The largest relative difference between the two runs' samples: (1/16) / (3/2). W's mistakes bias errors by at most
+epsilon_{k-1}/32 = epsilon_k/16 (twice the false negatives of Invariant 3), compared with the threshold 3 epsilon_k/2 of
+Algorithm 4, which determines the region."""
 
 IS_CONSISTENT = (pl.col("excess_error") <= pl.col("epsilon")).all()
 IS_BOUNDED = (pl.col("with_weak") <= pl.col("bound")).all()
-"""The bound, a sum over the epochs: m of eq. (m1) for the difference classifier, largest at p_hat = p; and all of the region
-in Algorithm 3, whose sample is strong-only's, or what its stopping rule asks for with W's mistakes added to the error:
-epsilon_k/64 at the most. Those matter only where O's own noise is of that order."""
+"""The bound is a sum over the epochs: m of eq. (m1) for the difference classifier, which is largest at p_hat = p; and all draws
+inside the region in Algorithm 3. Their number is that of strong-only, or the one at which Algorithm 3 stops if W's mistakes, at
+most epsilon_k/64, are added to the error. These mistakes matter only if O's own noise is of that order."""
 
 IS_NOTHING_SAVED = (pl.col("median_ratio") >= 1 - SAMPLE_TOLERANCE).all()
-"""For the median over the seeds: samples double, so a run that just passed or missed a step differs by a factor of two."""
+"""Tested on the median over the seeds: sample sizes double, so a single run may differ by a factor of two by chance."""
 
 
 def is_rarely_asked(differ: float | pl.Expr) -> pl.Expr:
@@ -59,7 +59,7 @@ def noisy_threshold(seed: int, noise: float, atoms: int = 4096) -> tuple[Array, 
 
 
 def compare_runs(world: World, goal: float, seed: int) -> list[TableRow]:
-    """Learn down to epsilon = goal with W and without it. Return a row for each epoch."""
+    """Learn down to epsilon = goal, with and without W. Return a row for each epoch."""
     both, alone = (world.learn(domains.NESTED, goal, DELTA, seed, alone=alone) for alone in (False, True))
     return [
         _compare_epoch(world, *epoch) for epoch in zip(both.epochs, alone.epochs, both.trace, alone.trace, strict=True)
@@ -101,15 +101,15 @@ def _largest_sample(alone: EpochTrace, delta: float, d: int) -> int:
 
 
 def add_totals(table: pl.DataFrame, setting: str) -> pl.DataFrame:
-    """Add W's share of the region, and the labels up to each epoch, which is the cost of the goal epsilon_k."""
+    """Add W's share of the region, and the cumulative labels up to each epoch, which are the cost of reaching epsilon_k."""
     sums = {"with_weak": "strong_labels", "alone": "strong_labels_alone", "difference": "difference_labels"}
     sums["bound"] = "most_labels"
     summed = (pl.col(source).cum_sum().over(setting, "seed").alias(name) for name, source in sums.items())
-    alike = (setting, "epsilon")
+    same_goal = (setting, "epsilon")
     return table.with_columns(*summed, weak_share=pl.col("weak") / (pl.col("weak") + pl.col("strong"))).with_columns(
         ratio=pl.col("with_weak") / pl.col("alone"),
-        median_ratio=(pl.col("with_weak") / pl.col("alone")).median().over(alike),
-        median_epoch_ratio=(pl.col("strong_labels") / pl.col("strong_labels_alone")).median().over(alike),
+        median_ratio=(pl.col("with_weak") / pl.col("alone")).median().over(same_goal),
+        median_epoch_ratio=(pl.col("strong_labels") / pl.col("strong_labels_alone")).median().over(same_goal),
     )
 
 
@@ -122,8 +122,8 @@ def judge_claims(
 ) -> Verdict:
     """Test `run_claims` on every run, and `median_claims` on the median run of every setting.
 
-    The proof gives the claims on each run with probability 1 - delta; in each setting `base.allowed_failures` runs may break
-    one. A median must stay within its tolerance.
+    The proof guarantees the run claims with probability 1 - delta, so in each setting `base.allowed_failures` runs may violate
+    one. The medians must stay within their tolerance.
     """
     every = add_totals(table, setting)
     runs = every.group_by(setting, "seed", maintain_order=True).agg(**run_claims)
@@ -134,21 +134,21 @@ def judge_claims(
     other_sample = int((table["sample"] != table["sample_alone"]).sum())
     return Verdict(
         holds=few and all(medians[name].all() for name in median_claims),
-        sentence=f"{sentence}; {broken} of {len(runs)} runs broke a claim; in the worst setting {worst}",
+        sentence=f"{sentence}; {broken} of {len(runs)} runs violated a claim; in the worst setting, {worst}",
         numbers=(
             *((name, f"{int(runs[name].sum())} of {len(runs)} runs") for name in run_claims),
             *(
-                (name, f"the median run at {int(medians[name].sum())} of {len(medians)} settings")
+                (name, f"the median run in {int(medians[name].sum())} of {len(medians)} settings")
                 for name in median_claims
             ),
             *format_overheads(every, setting),
-            ("epochs with another sample size than strong-only", f"{other_sample} of {len(table)}"),
+            ("epochs with a different sample size from strong-only", f"{other_sample} of {len(table)}"),
         ),
     )
 
 
 def format_overheads(every: pl.DataFrame, setting: str) -> tuple[tuple[str, str], ...]:
-    """Return the ratio of strong labels to strong-only at the smallest epsilon, and the part for difference classifiers."""
+    """Return, for the smallest epsilon, the ratio of strong labels to strong-only, and the part for difference classifiers."""
     last = every.filter(pl.col("epsilon") == pl.col("epsilon").min())
     rows = last.group_by(setting).agg(
         pl.col("ratio").median(),
@@ -156,7 +156,7 @@ def format_overheads(every: pl.DataFrame, setting: str) -> tuple[tuple[str, str]
         pl.col("ratio").max().alias("high"),
         (pl.col("difference") / pl.col("alone")).median(),
     )
-    template = "{ratio:.3f} ({low:.3f} to {high:.3f}), of these {difference:.3f} for the difference classifiers"
+    template = "{ratio:.3f} ({low:.3f} to {high:.3f}), of which {difference:.3f} for the difference classifiers"
     return tuple(
         (f"strong labels / strong-only, {setting} {row[setting]:g}", template.format(**row))
         for row in rows.sort(setting).iter_rows(named=True)

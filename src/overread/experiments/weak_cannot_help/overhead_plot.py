@@ -1,4 +1,4 @@
-"""The plot of the experiments on a W that can't help: sources of labels, cost, and the overhead in all settings."""
+"""The plot of the experiments on a W that can't help: label sources, cost, and the overhead in all settings."""
 
 from __future__ import annotations
 
@@ -24,14 +24,14 @@ MARKERS = "osD^vP*X"
 def plot_overhead(
     table: pl.DataFrame, setting: str, shown: float, name: str, text: Callable[[float], str] = "{:g}".format
 ) -> Figure:
-    """Draw routes and labels of the setting `shown`, and the overhead of all settings; bands are ranges over seeds."""
+    """Draw label sources and cost in the setting `shown`, and the overhead of all settings. Bands are ranges over seeds."""
     drawn, (left, middle, right) = make_panels(3, height=3.9)
     every = add_totals(table, setting)
     one = every.filter(pl.col(setting) == shown)
     _draw_sources(left, one.group_by("epsilon").mean().sort("epsilon", descending=True))
-    left.set_title(f"Who labels, {name} {text(shown)}")
+    left.set_title(f"Label sources, {name} {text(shown)}")
     _draw_labels(middle, one)
-    middle.set_title(f"What it costs, {name} {text(shown)}")
+    middle.set_title(f"Cost, {name} {text(shown)}")
     _draw_overhead(right, every, setting, text)
     right.set_title(f"Overhead by {name}")
     for axes in (middle, right):
@@ -56,7 +56,7 @@ def _draw_labels(axes: Axes, one: pl.DataFrame) -> None:
     draw_over_seeds(axes, one, "epsilon", "bound", ":", color=BOUND, label="bound")
     draw_over_seeds(axes, one, "epsilon", "alone", "s--", color=ALONE, ms=7, mfc="none", label="strong-only")
     draw_over_seeds(axes, one, "epsilon", "with_weak", "o-", color=WITH_WEAK, label="with W")
-    draw_over_seeds(axes, one, "epsilon", "difference", "^-.", color=WITH_WEAK, label="of these for differences")
+    draw_over_seeds(axes, one, "epsilon", "difference", "^-.", color=WITH_WEAK, label="of which for differences")
     axes.set(yscale="log", ylabel="strong labels to reach epsilon")
 
 

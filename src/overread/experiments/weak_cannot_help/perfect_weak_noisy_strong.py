@@ -1,15 +1,16 @@
 """A perfect W does not help where O is noisy given x (READING.md 3.5; the paper's conclusion, L395).
 
 Claim: W is h*, the best possible classifier, so asking only W would need no strong labels. But O's answers vary, so W and O
-differ everywhere with O's noise rate. The algorithm takes O for the truth and can't distinguish this from a W that errs at
-random: it saves nothing. It is still consistent.
+differ everywhere with O's noise rate. The algorithm treats O as the ground truth and can't distinguish this from a W that errs
+at random: it saves nothing, but is still consistent.
 
-Setting: a threshold on 4096 points of the line; W answers by it; O answers by it, or the other label with probability
-`noise`, independently for each draw; initial_sample="none", nested draws, delta = 0.05. Draws as counts.
+Setting: a threshold on 4096 points of the line. W returns the threshold's label; O returns it too, or the other label with
+probability `noise`, independently for each draw; initial_sample="none", nested draws, delta = 0.05. Labels are counted as
+draws.
 
-Refuted by more than `base.allowed_failures` runs in which W's own excess error is not 0, that of the classifier is
-above epsilon, W is asked on more than epsilon_k / (64 noise) (Invariant 3), or strong labels pass the bound
-(`overhead.IS_BOUNDED`); or by a median run that saves more than 1/24 (`overhead.SAMPLE_TOLERANCE`) of strong-only's labels.
+Refuted if, in more runs than delta allows (`base.allowed_failures`), W's own excess error is not 0, the classifier's is above
+epsilon, W is asked on more than epsilon_k / (64 noise) (Invariant 3), or strong labels exceed the bound
+(`overhead.IS_BOUNDED`); or if the median run saves more than 1/24 (`overhead.SAMPLE_TOLERANCE`) of the strong-only labels.
 """
 
 from __future__ import annotations

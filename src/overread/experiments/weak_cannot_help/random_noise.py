@@ -3,16 +3,17 @@
 Claim: if W errs at random with the same rate everywhere, there are differences in every region, so the difference classifier
 sends all of the region to O except a part of mass epsilon_k / (64 rate) (Invariant 3 allows epsilon_k/64 false negatives). A W
 that is right 19 times in 20 saves nothing; the algorithm is still consistent. The claim does not hold at small rates: below
-about 0.02 that part is worth asking W about, and at rate 0 W agrees and saves most labels, which shows that the measure can
-detect savings.
+about 0.02 that part is large enough to save labels, and at rate 0 W agrees with O and saves most labels, which shows that the
+test can detect savings.
 
 Setting: a threshold on 4096 points of the line with a tenth of O's labels flipped (fixed, so that O is deterministic); W
-answers O's label, or the other one with probability `rate`, independently for each draw; initial_sample="none", nested draws,
-delta = 0.05. Draws as counts, as the paper counts labels.
+returns O's label, or the other one with probability `rate`, independently for each draw; initial_sample="none", nested draws,
+delta = 0.05. Labels are counted as draws, as in the paper.
 
-Refuted, at rates of 0.05 or more, by more than `base.allowed_failures` runs that have an excess error above epsilon,
-W asked on more than that part, or more strong labels than the bound (`overhead.IS_BOUNDED`); or by a median run that saves more
-than 1/24 (`overhead.SAMPLE_TOLERANCE`) of strong-only's labels. Without power if W at rate 0 saves less than half.
+Refuted if, at rates of 0.05 or more, more runs than delta allows (`base.allowed_failures`) have an excess error above epsilon,
+W asked on more than that part, or more strong labels than the bound (`overhead.IS_BOUNDED`); or if the median run saves more
+than 1/24 (`overhead.SAMPLE_TOLERANCE`) of the strong-only labels. The verdict is also negative if W at rate 0 saves less than
+half of the labels, because the test then has no power.
 """
 
 from __future__ import annotations

@@ -37,7 +37,7 @@ WEAK_KINDS = ("agrees", "wrong on a band", "wrong near the boundary", "opposite"
 
 @dataclass(frozen=True, eq=False)
 class World:
-    """A truth and the classes to learn it with. The labelers are deterministic if all probabilities are 0 or 1."""
+    """A ground truth and the classes for learning it. A labeler is deterministic if all its probabilities are 0 or 1."""
 
     truth: Truth
     hypotheses: HypothesisClass
@@ -53,7 +53,7 @@ class World:
         alone: bool = False,
         mixture: tuple[float, bool] | None = None,
     ) -> Result:
-        """Learn with both labelers, or from the strong labeler alone.
+        """Learn with both labelers, or with only the strong labeler if `alone`.
 
         mixture : (beta, coupled) replaces the strong labeler with the mixture (1 - beta) O + beta W.
         """
@@ -78,7 +78,7 @@ class World:
 
 
 def _make_labeler(p_positive: Array) -> Labeler:
-    """Return a labeler with these probabilities of +1. It is a table if all of them are 0 or 1."""
+    """Return a labeler with these probabilities of +1: a table if all of them are 0 or 1, otherwise a simulated labeler."""
     if np.isin(p_positive, (0, 1)).all():
         return Table(np.where(p_positive > 0.5, 1, -1))
     return Simulated(p_positive)
@@ -95,7 +95,7 @@ def make_line_world(x: Array, o: BoolArray | Array, w: BoolArray | Array) -> Wor
 
 
 def random_line_world(seed: int, atoms: int = 64) -> World:
-    """Return a world in which O is a noisy threshold and W is of a random kind of `WEAK_KINDS`."""
+    """Return a world in which O is a noisy threshold and W's kind is drawn from `WEAK_KINDS`."""
     rng = np.random.default_rng([seed, 1])
     x = np.sort(rng.random(atoms))
     boundary = rng.uniform(0.2, 0.8)
@@ -103,7 +103,7 @@ def random_line_world(seed: int, atoms: int = 64) -> World:
 
 
 def random_plane_world(seed: int, atoms: int = 64) -> World:
-    """Return a world in which O is a noisy halfplane through the origin and W is of a random kind of `WEAK_KINDS`."""
+    """Return a world in which O is a noisy halfplane through the origin and W's kind is drawn from `WEAK_KINDS`."""
     rng = np.random.default_rng([seed, 2])
     angle = rng.uniform(0, 2 * np.pi, atoms)
     x = np.column_stack([np.cos(angle), np.sin(angle)]) * rng.uniform(0.1, 1, (atoms, 1))
@@ -135,7 +135,7 @@ def _weak_probabilities(rng: np.random.Generator, kind: str, p_strong: Array, di
 
 
 def route_masks(world: World, epoch: EpochTrace) -> dict[Source, BoolArray]:
-    """Return for each source the mask of the rows that get their label from it in this epoch."""
+    """Return, for each source, a mask of the rows whose label comes from it in this epoch."""
     x = world.truth.x
     inside = world.hypotheses.in_disagreement_region(epoch.S_hat_before, 3 * epoch.epsilon_k / 2, x)
     differs = epoch.h_hat_df.predict(x) > 0
@@ -143,17 +143,17 @@ def route_masks(world: World, epoch: EpochTrace) -> dict[Source, BoolArray]:
 
 
 def probability_mass(truth: Truth, where: BoolArray | Array) -> float:
-    """Return the probability of the rows in a mask, or the expectation of a value for each row."""
+    """Return the probability of a mask of rows, or the expected value of an array with one value per row."""
     return float(np.average(where, weights=truth.weight))
 
 
 def missed_mass(world: World, epoch: EpochTrace) -> float:
-    """Return the false negatives of this epoch's difference classifier: P(h_df = -1, y_O != y_W, x in R)."""
+    """Return the false-negative mass of this epoch's difference classifier: P(h_df = -1, y_O != y_W, x in R)."""
     return probability_mass(world.truth, world.truth.p_differ * route_masks(world, epoch)["weak"])
 
 
 def striped_world(nu: float, g: float, boundary: float = 0.5, atoms: int = 2048) -> World:
-    """Return a world in which O alternates from atom to atom on a band of mass 2 nu and W is its opposite on the inner mass g.
+    """Return a world in which O alternates on a band of mass 2 nu and W is its opposite on the central part, of mass g.
 
     Every threshold in the band has error nu, up to one atom, so the disagreement region always contains the band.
     """
@@ -171,7 +171,7 @@ def jitter_factor(seed: int) -> float:
 
 
 def mean_bounds(values: Array, rate: float = 1e-3) -> tuple[float, float]:
-    """Return Student's lower and upper confidence bounds on the mean. Each is wrong with probability `rate`.
+    """Return Student's t confidence bounds on the mean, lower and upper. Each is wrong with probability `rate`.
 
     >>> [round(bound, 2) for bound in mean_bounds(np.array([1.0, 1.2, 1.1]), rate=0.05)]
     [0.93, 1.27]
@@ -181,6 +181,6 @@ def mean_bounds(values: Array, rate: float = 1e-3) -> tuple[float, float]:
 
 
 def slopes(table: pl.DataFrame, x: str, y: str) -> Array:
-    """Return for each seed the least-squares slope of log y in log x."""
+    """Return the least-squares slope of log y against log x for each seed."""
     parts = table.select("seed", pl.col(x, y).log()).partition_by("seed", maintain_order=True)
     return np.array([np.polyfit(part[x], part[y], 1)[0] for part in parts])

@@ -55,9 +55,9 @@ def check_invariants(
 
     Parameters
     ----------
-    trace : of a run on a pool whose items have the indices of the truth's rows.
-    classifiers : all of H on the domain, as `H.classifiers_on(truth.x)` lists them, or some of H if the domain is too large for
-        all pairs.
+    trace : the trace of a run on a pool whose items have the same indices as the truth's rows.
+    classifiers : all classifiers of H on the domain, from `H.classifiers_on(truth.x)`, or some of them if the domain is too
+        large to check all pairs.
     """
     checks: list[InvariantCheck] = []
     truth = world.truth
@@ -93,12 +93,12 @@ class _ClassifierTable:
         return S, S_hat
 
     def count_mistakes(self, counts: IntArray) -> IntArray:
-        """Count each classifier's mistakes, by an integer matrix product: numpy computes it exactly and without BLAS."""
+        """Count each classifier's mistakes with an integer matrix product, which numpy computes exactly and without BLAS."""
         negatives, positives = counts
         return np.asarray(self.positive.astype(np.int64) @ (negatives - positives) + int(positives.sum()))
 
     def disagreement(self, counts: IntArray, block: slice) -> Array:
-        """Return rho between the classifiers of a block and all classifiers."""
+        """Return rho between each classifier of the block and every classifier."""
         mass = counts.sum(axis=0) / counts.sum()
         positive = self.positive.astype(np.float32)  # a mass to 7 digits is enough because sigma is added to it
         alone = self.positive @ mass

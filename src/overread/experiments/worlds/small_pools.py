@@ -54,7 +54,7 @@ def _candidate_pool(rng: np.random.Generator) -> PoolRows:
 
 @dataclass(frozen=True, eq=False)
 class LookupClassifier:
-    """Predicts the label stored for the row with this index."""
+    """Predicts the stored label of each row; the first column of x is the row's index."""
 
     labels: IntArray
 
@@ -63,7 +63,7 @@ class LookupClassifier:
 
 
 def _coin_flip_pool(rng: np.random.Generator) -> PoolRows:
-    """Return labels and classifiers by coin flips. There is nothing to learn, and some classifiers look good by chance."""
+    """Return random labels and random classifiers. There is nothing to learn, but some classifiers look good by chance."""
     x = np.arange(500, dtype=np.float64)[:, None]
     flips = rng.choice(np.array([-1, 1], dtype=np.int8), size=(201, 500))
     return Finite([LookupClassifier(labels) for labels in flips[1:]]), x, flips[0].astype(np.int64)

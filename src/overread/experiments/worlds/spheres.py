@@ -1,4 +1,4 @@
-"""The unit ball of the case study: worlds in d = 2 and 3, the region's mass and the VC dimension of differences in any d.
+"""The unit ball of the case study: worlds for d = 2 and 3, and the region's mass and the VC dimension of differences for any d.
 
 Homogeneous halfspaces depend only on the direction of x, so the sphere represents the ball. O, W and all classifiers are odd
 functions, so x and -x count as one point and half of the sphere suffices.
@@ -27,7 +27,7 @@ WEDGE_SCALES = (1, 1 / 4, 1 / 2, 3 / 4, 3 / 2, 2, 4, 8)
 
 
 def circle_world(nu: float, g: float, atoms: int = 4096) -> World:
-    """Return the world in d = 2. O alternates on a band of mass 2 nu, W is its opposite on a wedge of mass g inside it."""
+    """Return the world for d = 2. O alternates on a band of mass 2 nu; W is its opposite on a wedge of mass g inside."""
     turn = (np.arange(atoms) + 0.5) / atoms - 0.5  # the share of the half circle between x and the boundary
     x = np.column_stack([-np.sin(np.pi * turn), np.cos(np.pi * turn)])
     o = np.where(np.abs(turn) < nu, np.arange(atoms) % 2 == 0, turn > 0)
@@ -36,7 +36,7 @@ def circle_world(nu: float, g: float, atoms: int = 4096) -> World:
 
 
 def sphere_world(nu: float, g: float, seed: int, pairs: int = 16, atoms: int = 8) -> World:
-    """Return the world in d = 3, centrally projected. h* is about sign(x1).
+    """Return the world for d = 3, centrally projected. h* is approximately sign(x1).
 
     On the band |x1| < 2 nu, O gives opposite labels to the two points of each close pair. x1 is uniform on [-1, 1], so the mass
     of a stratum is its length. The band has `pairs` pairs of points, each stratum outside it `atoms` points.
@@ -81,9 +81,9 @@ class DoubleWedge:
 
 
 class _ProjectedHalfspaces(Halfplanes):
-    """Homogeneous halfspaces of R^3 as halfplanes of the projection, with a cache of the region.
+    """Homogeneous halfspaces of R^3 as halfplanes of the projection, with a cache of the disagreement region.
 
-    The algorithm computes the region of one sample about thirty times, in O(n^2 log n) each.
+    The algorithm computes the region of one sample about thirty times, each in O(n^2 log n) time.
     """
 
     _cache: dict[tuple[Sample, Fraction], dict[bytes, bool]]

@@ -1,4 +1,4 @@
-"""The known truth of a finite domain: the label probabilities of O and W, from which the errors of a run are computed."""
+"""The ground truth of a finite domain: the label probabilities of O and W, from which a run's errors are computed."""
 
 from __future__ import annotations
 
@@ -13,7 +13,9 @@ from overread.hypotheses.base import Classifier, HypothesisClass, erm
 
 
 class Truth:
-    """Row i has probability weight[i] / sum(weight), P(y_O = +1) = p_strong[i] and P(y_W = +1) = p_weak[i].
+    """A finite domain in which row i has probability weight[i] / sum(weight).
+
+    Its labels have the probabilities P(y_O = +1) = p_strong[i] and P(y_W = +1) = p_weak[i].
 
     >>> truth = Truth([0.1, 0.4, 0.6, 0.9], p_strong=[0, 0, 1, 0.9])
     >>> from overread.hypotheses.thresholds import Threshold, Thresholds
@@ -30,7 +32,7 @@ class Truth:
     @property
     def p_weak(self) -> Array:
         if self._p_weak is None:
-            raise InvalidData("p_weak=None: this truth has no weak labeler; give Truth(..., p_weak=...)")
+            raise InvalidData("p_weak=None: this truth has no weak labeler; pass p_weak to Truth")
         return self._p_weak
 
     @cached_property
@@ -62,5 +64,5 @@ class Truth:
 def _check_probabilities(p: object, n: int, name: str) -> Array:
     checked = np.asarray(p, dtype=np.float64)
     if checked.shape != (n,) or not ((checked >= 0) & (checked <= 1)).all():
-        raise InvalidData(f"{name} has shape {checked.shape}; give a probability in [0, 1] for each of the {n} rows")
+        raise InvalidData(f"{name} of shape {checked.shape} must hold {n} probabilities in [0, 1], one per row")
     return checked

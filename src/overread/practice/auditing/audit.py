@@ -1,7 +1,7 @@
 """The audit: the share of a pool's labels that the expert would change, estimated from a random sample.
 
-Each method is a generator that picks items, asks the expert, and returns an interval that holds with probability 1 - delta
-at every sample size. The arguments are in `docs/audit.md`, the bounds in `theory/`.
+Each method is a generator that picks items, asks the expert, and returns a confidence interval that contains the
+true error with probability 1 - delta at every sample size. The proofs are in `docs/audit.md`, the bounds in `theory/`.
 """
 
 from __future__ import annotations
@@ -32,10 +32,10 @@ StopRule = Callable[[ConfidenceInterval], bool]
 def sample_audit(
     predicted: IntArray, labels: int, method: Method, delta: float, sides: Sides, size: int | None = None
 ) -> Algorithm[ConfidenceInterval]:
-    """Audit a uniform sample of this many items, by the exact binomial or hypergeometric bound.
+    """Audit a uniform sample of `labels` items with the exact binomial or hypergeometric bound.
 
-    The number is fixed before any answer is known. If the budget limits it, prices do so and not answers, so the sample is
-    still uniform.
+    The sample size is fixed before any answer is known. If a budget limits it, the limit depends on prices, not on answers, so
+    the sample is still uniform.
 
     size : the size of the population, if the items are already a uniform sample of it; None if they are the population.
     """
@@ -49,10 +49,10 @@ def sample_audit(
 def betting_audit(
     predicted: IntArray, labels: int, should_stop: StopRule, bets: Betting
 ) -> Algorithm[ConfidenceInterval]:
-    """Audit batches of growing size until `should_stop(interval)`, or until this many labels are bought.
+    """Audit batches of growing size until `should_stop(interval)` is true or `labels` labels are bought.
 
     A batch is a twentieth of the labels so far, so at most one label in twenty is unnecessary. The items of a batch are not in
-    random order, so the interval is evaluated after the batch: the gambler's wealth there does not depend on the order.
+    random order, so the interval is evaluated only after the batch, where the gambler's wealth does not depend on the order.
     """
     is_asked = np.zeros(len(predicted), dtype=bool)
     batch = 0
@@ -70,11 +70,11 @@ def betting_audit(
 
 
 def powered_audit(predicted: IntArray, labels: int, delta: float, sides: Sides) -> Algorithm[ConfidenceInterval]:
-    """Ask W about the whole pool. Audit a sample of the items where it agrees with the predictions, and one of the others."""
+    """Ask the weak labeler about the whole pool, then audit two strata: where it agrees with the predictions, and the rest."""
     all_items = np.arange(len(predicted))
     yield Progress(1, 1, "audit", 1, 0)
     opinions: CodedAnswers = yield AskItems("weak", all_items, RequestKey("audit"))
-    agrees = opinions.code == predicted  # an item without an answer of W counts as one on which it differs
+    agrees = opinions.code == predicted  # an item without a weak label counts as differing
     yield Progress(1, 1, "audit", 2, labels)
     strata = []
     parts = all_items[agrees], all_items[~agrees]
@@ -92,7 +92,7 @@ def sample_interval(wrong: int, n: int, size: int, method: Method, delta: float,
     ConfidenceInterval(error=0.1, lower=0.052, upper=0.172, labels=100)
     """
     side_delta = delta / 2 if sides == "both" else delta
-    certain = wrong / size, (size - n + wrong) / size  # a limit that is not claimed is the certain one
+    certain = wrong / size, (size - n + wrong) / size  # used for a limit that is not claimed
     if method == "binomial":
         certain = 0.0, 1.0
         bounds = binomial_lower(wrong, n, side_delta), binomial_upper(wrong, n, side_delta)
@@ -133,7 +133,7 @@ def claim_width(interval: ConfidenceInterval, sides: Sides) -> float:
 
 
 def _claim_bounds(sides: Sides, certain: Bounds, bounds: Bounds) -> Bounds:
-    # counts are divided by the same size, and division rounds monotonically: a true share within the counts is within these
+    # all counts are divided by the same size and division rounds monotonically, so rounding can't exclude the true share
     return certain[0] if sides == "upper" else bounds[0], certain[1] if sides == "lower" else bounds[1]
 
 
@@ -146,7 +146,7 @@ def _count_errors(predicted: IntArray, items: IntArray, opinions: CodedAnswers) 
 
 @dataclass(frozen=True)
 class MethodPlan:
-    """The labels that one method is expected to need; labels=None if the whole pool would not suffice."""
+    """The number of labels that one method is expected to need; None if the whole pool would not suffice."""
 
     method: Method
     labels: int | None
@@ -166,7 +166,7 @@ class AuditPlan:
     Examples
     --------
     >>> print(plan_audit(10_000, width=0.05, expected_error=0.1))
-    labels for a width of 0.05, should the error be 0.1:
+    labels needed for a width of 0.05, if the error is 0.1:
       binomial          596  [0.0777, 0.1277]
       hypergeometric    563  [0.0783, 0.1283]
       betting          1534  [0.0764, 0.1263]
@@ -177,7 +177,7 @@ class AuditPlan:
     methods: tuple[MethodPlan, ...]
 
     def __str__(self) -> str:
-        lines = [f"labels for a width of {self.width:g}, should the error be {self.expected_error:g}:"]
+        lines = [f"labels needed for a width of {self.width:g}, if the error is {self.expected_error:g}:"]
         return "\n".join(lines + [f"  {each.method:14} {_format_row(each)}" for each in self.methods])
 
     def labels(self, method: Method) -> int | None:
@@ -201,26 +201,26 @@ def plan_audit(
     failure_probability: float = 0.05,
     sides: Sides = "both",
 ) -> AuditPlan:
-    """Forecast how many expert labels an audit needs, for each method, by computing its interval.
+    """Forecast how many expert labels an audit needs with each method.
 
     Parameters
     ----------
     size : the number of rows of the pool.
     width : the distance between the limits; with sides="upper" or "lower", from the estimate to the limit.
-    expected_error : a guess. It decides the number of labels, never the claim.
-    differs : for the powered method, the share of rows on which the weak labeler differs from the predictions. The weak labels
-        show it.
-    caught : for the powered method, the share of the errors that lie on these rows: a guess.
+    expected_error : a guess at the error. It affects the number of labels, never the claim.
+    differs : for the powered method, the share of rows on which the weak labeler differs from the predictions. It can be
+        computed from the weak labels.
+    caught : for the powered method, a guess at the share of the errors that are on these rows.
     failure_probability : the probability that the interval misses the true error.
     sides : the limits that are claimed, "both", "upper" or "lower".
 
     Returns
     -------
-    The labels and the expected interval of each method.
+    The number of labels and the expected interval of each method.
 
     Raises
     ------
-    InvalidArgument : an argument is outside its limits, or `differs` and `caught` don't fit the expected error.
+    InvalidArgument : an argument is outside its limits, or `differs` and `caught` contradict `expected_error`.
 
     Examples
     --------
@@ -228,13 +228,13 @@ def plan_audit(
     >>> plan.labels("hypergeometric"), plan.labels("powered")
     (563, 256)
     """
-    size = checks.check_integer("size", size, low=1, remedy="the rows of the pool")
-    width = checks.check_proportion("width", width, remedy="0.05 means five points between the limits")
+    size = checks.check_integer("size", size, low=1, remedy="the number of rows in the pool")
+    width = checks.check_proportion("width", width, remedy="0.05 means five percentage points")
     p = checks.check_number(
-        "expected_error", expected_error, low=0, high=math.nextafter(1, 2), remedy="a guess at the share"
+        "expected_error", expected_error, low=0, high=math.nextafter(1, 2), remedy="a guess at the share of errors"
     )
     delta = checks.check_proportion(
-        "failure_probability", failure_probability, remedy="0.05 means wrong in one audit of twenty"
+        "failure_probability", failure_probability, remedy="0.05 means that one audit in twenty may be wrong"
     )
     check_sides(sides)
 
@@ -253,18 +253,18 @@ def plan_audit(
 
 
 def _plan_strata(size: int, p: float, differs: float, caught: float) -> Callable[[int], Strata]:
-    """Return a function from a number of labels to the expected samples of the two strata."""
+    """Return a function that maps a number of labels to the expected samples of the two strata."""
     differs = checks.check_proportion(
         "differs", differs, remedy="the share of rows on which the weak labeler differs from the predictions"
     )
     caught = checks.check_number(
-        "caught", caught, low=0, high=math.nextafter(1, 2), remedy="the share of errors among these"
+        "caught", caught, low=0, high=math.nextafter(1, 2), remedy="the share of the errors that are on these rows"
     )
     wrong = p * (1 - caught) / (1 - differs), p * caught / differs
     if max(wrong) > 1:
         raise InvalidArgument(
-            f"caught={caught:g} does not fit an error of {p:g} and differs={differs:g}: an error rate would exceed 1; "
-            f"caught can be at most {min(1.0, differs / p):.3g}"
+            f"caught={caught:g} contradicts expected_error={p:g} and differs={differs:g}: some rows would have an error rate "
+            f"above 1; caught must lie in [{max(0.0, 1 - (1 - differs) / p):.3g}, {min(1.0, differs / p):.3g}]"
         )
     sizes = size - round(size * differs), round(size * differs)
 
@@ -286,9 +286,10 @@ def _expected_count(p: float, n: int) -> int:
 def _find_fewest_labels(
     expected: Callable[[int], ConfidenceInterval], width: float, size: int, sides: Sides
 ) -> ConfidenceInterval | None:
-    """Return the interval of the fewest labels that reach the width: one label fewer does not.
+    """Find a number of labels that reaches the width, while one label fewer does not. Return its interval, or None.
 
-    Widths fall with n, except for small steps where the count changes. The search guesses that they fall as 1 / sqrt(n).
+    The width falls with n, except for small steps where the expected count changes. The search first assumes that it falls as
+    1 / sqrt(n), then bisects.
     """
     low, high, best = 0, size + 1, None
     n, guesses = min(size, 64), 0

@@ -1,4 +1,4 @@
-"""The certificate of a run of the practical schedule."""
+"""Certificates for the practical schedule."""
 
 from __future__ import annotations
 
@@ -16,9 +16,9 @@ if TYPE_CHECKING:
 def build_practice_certificate(
     H: HypothesisClass, delta: float, judge: str, distinct: bool, finished: Sequence[EpochTrace]
 ) -> Certificate:
-    """Return the certificate that docs/practice.md proves after the finished epochs.
+    """Return the certificate for the finished epochs; its bound is proved in docs/practice.md.
 
-    The bounds of all rounds hold at the same time with probability at least 1 - delta, so the claim is valid wherever a study
+    The bounds of all rounds hold at the same time with probability at least 1 - delta, so the claim is valid whenever a study
     stops. `judge` names the labeler that defines the error, and its data.
     """
     numbers = (("epochs finished", str(len(finished))),)

@@ -21,7 +21,7 @@ class Practice:
 
     Raises
     ------
-    InvalidArgument : an option has no such value.
+    InvalidArgument : an option has an invalid value.
 
     Examples
     --------

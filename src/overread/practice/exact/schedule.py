@@ -1,16 +1,15 @@
 """The practical schedule: learning with a guarantee at practical sample sizes, for classes whose labelings can be listed.
 
-It has the structure of Algorithm 1 and the constants of the proof in docs/practice.md. W is the weak labeler and O the expert.
-In epoch k, let V be the version space (the classifiers not yet ruled out), R its disagreement region, phi the mass of R, and e
-the goal of the epoch:
+It has the structure of Algorithm 1 and the constants of the proof in docs/practice.md. In epoch k, let V be the version space
+(the classifiers not yet ruled out), R its disagreement region, phi the mass of R, and e the goal of the epoch:
 
      1  Stop if phi <= epsilon: every classifier of V is good enough.
-     2  If W may pay off, ask O and W for calibration pairs inside R. Choose the largest zone of R, by a score learned from the
-        earlier pairs, in which W differs from O on at most b = e/4 of the pool (zones.py).
-     3  If there is no such zone, or if it leaves more than a quarter of R to O, do without W in this epoch and set b = 0. The
-        pairs are kept as draws.
-     4  Draw from R in growing rounds. Ask O outside the zone and W inside it. Remove from V what the draws rule out
-        (version_space.py). End the epoch when the excess error of the best classifier is bounded by e.
+     2  If the weak labeler may pay off, ask both labelers for calibration pairs inside R. Choose the largest zone of R, by a
+        score learned from the earlier pairs, in which the labelers differ on at most b = e/4 of the pool (zones.py).
+     3  If there is no such zone, or if it leaves more than a quarter of R to the expert, do without the weak labeler in this
+        epoch and set b = 0. The pairs are kept as draws.
+     4  Draw from R in growing rounds. Ask the expert outside the zone and the weak labeler inside it. Remove the classifiers
+        that the draws rule out (version_space.py). End the epoch when the best classifier's excess error is bounded by e.
 
 In the last epoch, e = epsilon. Bounds are evaluated only at a fixed list of sample sizes, so a union bound over the list covers
 them all. Items are drawn without replacement if the pool is uniform and both labelers are deterministic, and with replacement
@@ -52,7 +51,7 @@ GOAL_RATIO = 3
 
 ROUNDS_PER_EPOCH = 12
 ROUND_GROWTH = 1.5
-"""Each round is this much larger than the one before. The last round is large enough for the worst case."""
+"""Ratio of a round's sample size to that of the round before. The last round is large enough for the worst case."""
 
 MAX_COMPARISON_COST = 1.0
 """Compare the weak labeler with the expert only if that costs at most this multiple of a typical epoch without it."""
@@ -64,8 +63,8 @@ LATEST_FIRST_ROUND = 8
 """The latest round at which the sample with weak labels may begin (see `first_round`)."""
 
 PAIRS_IF_NONE_DIFFER, PAIRS_IF_SOME_DIFFER = 1.1, 1.6
-"""Calibration pairs to draw, as a multiple of the fewest that can prove anything. The choice depends on whether some of the
-pairs known so far differ."""
+"""Number of calibration pairs, as a multiple of the smallest number that can prove anything: for the case that none of the
+pairs so far differ, and for the case that some do."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -113,9 +112,9 @@ def typical_sample_size(pool: PoolState, region: BoolArray, phi: float, goal: fl
 
 @dataclass(eq=False)
 class PoolState:
-    """The pool's rows, the mass of each, and the expert labels known so far.
+    """The pool's rows, their masses, and the expert labels known so far.
 
-    distinct : items are drawn without replacement, and the expert's label of an item is its true label.
+    distinct : whether items are drawn without replacement; the expert's answer is then the item's true label.
     """
 
     x: Array
@@ -198,8 +197,8 @@ def run_practical_schedule(
 ) -> Algorithm[Classifier]:
     """Return a classifier whose error is within epsilon of the best labeling's, with probability at least 1 - delta.
 
-    budget : the largest number of expert labels that can be paid for. It limits the draws of an epoch from the start of the
-        epoch, so the whole budget can be used. A study that runs out of budget stops at the first label beyond it.
+    budget : the largest number of expert labels that the study may buy. It limits an epoch's draws from the start of the epoch,
+        so the whole budget can be used. A study that runs out of budget stops at the first label beyond it.
     """
     V = VersionSpace(labelings, x, mass)
     pool = PoolState(x, mass, distinct)
@@ -233,10 +232,10 @@ class EpochPlan:
     budget: int | None
 
     def log_term(self, V: VersionSpace) -> float:
-        """L: a union bound over V and over the sizes at which each of at most two samples is evaluated.
+        """Return L = ln(number of events / delta), for a union bound over V and over the sizes at which samples are evaluated.
 
-        With a weak labeler, the calibration spends a quarter of delta and the two samples share the rest. The sizes are those
-        of the rounds, the size that the budget allows, and the two possible sizes of the calibration.
+        Without a weak labeler there is one sample. With one, the calibration spends a quarter of delta and two samples share
+        the rest. The sizes are those of the rounds, the size that the budget allows, and the two possible calibration sizes.
         """
         share = 3 * self.delta / 8 if self.weak else self.delta
         return V.log_size + math.log((ROUNDS_PER_EPOCH + 1 + 2 * self.weak) / share)
@@ -268,9 +267,9 @@ def run_epoch(V: VersionSpace, pool: PoolState, epoch: EpochPlan) -> Algorithm[N
         return sorted(samples, key=lambda sample: sample.n)  # the largest sample chooses the best classifier
 
     if trusted is not None:
-        needed_with_W = worst_case_sample_size(phi, epoch.goal / 2, log_term)  # the other half covers W's mistakes
+        needed_with_W = worst_case_sample_size(phi, epoch.goal / 2, log_term)  # goal / 2 is for wrong weak labels
         yield from run_rounds(V, pool, epoch, mixed, trusted, needed_with_W, evidence)
-    if trusted is None or V.bound > epoch.goal:  # the bound is above the goal after a small region was drawn completely
+    if trusted is None or V.bound > epoch.goal:  # possible if a small region is exhausted
         yield from run_rounds(V, pool, epoch, strong, None, needed, evidence)
     asked = region if trusted is None else region & ~trusted
     strong_mass = float(pool.mass[asked].sum())
@@ -331,7 +330,7 @@ def round_sample_size(j: int, needed: int) -> int:
 
 
 def first_round(pool: PoolState, sample: RegionSample, trusted: BoolArray, needed: int) -> int:
-    """Return the latest round whose draws cost few expert labels compared with those of the pairs.
+    """Return the latest round whose draws need few expert labels, compared with the expert labels bought so far.
 
     Weak labels are cheap, and a smaller region means fewer pairs in the next epoch.
     """
@@ -366,7 +365,7 @@ def choose_zone(
 ) -> Algorithm[BoolArray | None]:
     """Choose the zone where the weak labeler is asked, or None if it does not help in this epoch (steps 2 and 3).
 
-    The pairs are draws of the strong sample, so a useless weak labeler costs almost nothing.
+    The pairs also count as draws of the strong sample, so a useless weak labeler costs almost nothing.
     """
     b, delta = epoch.goal / 4, epoch.delta / 4
     fewest = phi * math.log(1 / delta) / b  # this many pairs, none of which differ, prove b
@@ -409,7 +408,7 @@ def draw_pairs(pool: PoolState, strong: RegionSample, n: int, epoch: EpochPlan) 
 
 
 def _mark_first(count: IntArray, marked: IntArray) -> BoolArray:
-    """Return a flag for each draw: of the count[i] draws of row i, the first marked[i] are True.
+    """Return one flag per draw: for row i, True for the first marked[i] of its count[i] draws.
 
     >>> _mark_first(np.array([2, 3]), np.array([1, 2])).tolist()
     [True, False, True, True, False]

@@ -39,7 +39,7 @@ class SampleEvidence:
     wrong: float = 0.0
 
     def width(self, rho: Array) -> Array:
-        """Bound the deviation of a measured difference of two errors, for classifiers that differ on rho of the pool."""
+        """Bound the sampling error of the difference of two classifiers' errors, if they differ on a share rho of the pool."""
         L = self.log_term
         return (
             np.sqrt(2 * rho * self.phi * L / self.n)
@@ -76,12 +76,12 @@ class VersionSpace:
         return self._labelings.classifier(self.best)
 
     def update(self, evidence: list[SampleEvidence], known: LabelArray | None) -> float:
-        """Remove what the evidence rules out, choose the classifier to return, and bound its excess error.
+        """Remove the classifiers that the evidence rules out, choose the one to return, and bound its excess error.
 
         known : the expert's label of each item, 0 where it is unknown; None if the expert's answers vary between draws.
         """
         for each in evidence:
-            gain = self._labelings.gain(each.signed) * (each.phi / each.n)  # the error is a constant minus this
+            gain = self._labelings.gain(each.signed) * (each.phi / each.n)  # the error is a constant minus the gain
             best = self._best_labeling(gain)
             self.alive &= gain[best] - gain <= each.width(self._distance(best, self._mass))
         best = self._best_labeling(self._labelings.gain(evidence[-1].signed))
@@ -109,6 +109,6 @@ class VersionSpace:
         return int(np.where(self.alive, gain, -np.inf).argmax())
 
     def _distance(self, index: int, mass: Array) -> Array:
-        """Return the mass on which each labeling differs from this one."""
+        """Return the mass on which each labeling differs from labeling number `index`."""
         signed = self._labelings.classifier(index).predict(self._x) * mass
         return np.maximum(float(signed[signed > 0].sum()) - self._labelings.gain(signed), 0.0)

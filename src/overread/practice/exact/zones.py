@@ -24,8 +24,8 @@ from overread.theory.exact import binomial_upper, hypergeometric_upper
 def score_differences(differences: Any, x: Array, differ: BoolArray, query: Array) -> Array:
     """Score each row of `query` by how likely the two labelers differ there, learned from labelled pairs.
 
-    differences : None for nearest neighbours; a hypothesis class, of which the classifiers with the fewest positives at
-        several tolerances vote; or a scikit-learn classifier. Nearest neighbours break ties.
+    differences : None for nearest neighbours; a hypothesis class, whose classifiers with the fewest positives at several
+        tolerances vote; or a scikit-learn classifier. Ties are broken by nearest neighbours.
 
     >>> x = np.array([[0.1], [0.2], [0.5], [0.9]])
     >>> (score_differences(None, x, np.array([False, True, False, False]), np.array([[0.21], [0.8]])) > 0.5).tolist()
@@ -58,7 +58,7 @@ def _nearness(x: Array, differ: BoolArray, query: Array) -> Array:
 def _nearest_distance(points: Array, query: Array) -> Array:
     if not len(points):
         return np.full(len(query), np.finfo(np.float64).max / 4)
-    from sklearn.neighbors import NearestNeighbors  # noqa: PLC0415  a second to load, which `import overread` should not take
+    from sklearn.neighbors import NearestNeighbors  # noqa: PLC0415  takes a second to load; keeps `import overread` fast
 
     with limit_threads(query.size):
         distance, _ = NearestNeighbors(n_neighbors=1).fit(points).kneighbors(query)
@@ -75,7 +75,7 @@ def _count_tolerances(H_df: HypothesisClass, x: Array, differ: BoolArray, query:
 
 
 def allowed_differences(n: int, size: int | None, budget: float, delta: float) -> int | None:
-    """Return the largest number of differing pairs in a zone, of n in all, whose bound is within the budget.
+    """Return the largest number of differing pairs, of n pairs, at which a zone's bound is within the budget.
 
     None means that even a zone without differing pairs exceeds the budget.
 

@@ -1,8 +1,8 @@
 """Certify the labels of a pool that does not fit on one machine.
 
-The labels of all rows and their order are fixed: surest first, ties by row number. The expert labels a uniform sample of rows
-without an expert label. By the theorem of `zone.py`, the sample alone determines where the zone of kept labels ends. The other
-rows are read only to label them, not to certify them.
+The labels of all rows and their order are fixed: surest first, with ties broken by row number. The expert labels a uniform
+sample of the rows without an expert label. By the theorem of `zone.py`, the sample alone determines where the zone of kept
+labels ends. The other rows are read only to label them, not to certify them.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class ZoneEnd:
-    """The end of the zone: it ends before this row, in the order of decreasing p_correct, ties by row number."""
+    """The end of a zone: the first row outside it, in order of decreasing p_correct, with ties broken by row number."""
 
     p_correct: float
     row: int
@@ -101,13 +101,13 @@ def _expected_zone_share(passed: Array, n: int, size: int, allowed: int, delta: 
     c = tolerated_errors(size, n, allowed, delta)
     if c is None or not len(passed):
         return 0.0
-    # the share of wrong labels passed until the sample has shown c + 1 of them
+    # share of wrong labels in the order before the sample shows c + 1 of them
     errors_passed = gammaincinv(c + 1, LUCK_QUANTILES) / n
     return float(np.mean(np.searchsorted(passed, errors_passed) / len(passed)))
 
 
 def rows_at_ranks(rank: IntArray, excluded: IntArray) -> IntArray:
-    """Return the rows with these ranks among all rows except the sorted rows `excluded`.
+    """Return the rows with these ranks among the rows that are not in `excluded`, which is sorted.
 
     >>> rows_at_ranks(np.array([0, 1, 2, 3]), np.array([1, 2])).tolist()
     [0, 3, 4, 5]

@@ -33,15 +33,15 @@ PROBABILITY_FLOOR = 1e-4
 """Probabilities are clipped to this distance from 0 and 1."""
 
 CLIP_AT = 1e6
-"""Largest column value, in standard deviations. Tree models reject larger values, which rows outside the pool may have."""
+"""Largest column value, in standard deviations. Tree models reject very large values, which rows outside the pool may have."""
 
 PredictProba = Callable[["Array"], "Array"]
-"""A function from rows to class probabilities."""
+"""A function that maps rows to class probabilities."""
 
 
 @dataclass(frozen=True, eq=False)
 class ModelInputs:
-    """Inputs for some items: columns for the linear model and for the tree models, and the weak codes (None without them)."""
+    """Inputs for some items: columns for the linear model and the tree models, and the weak label codes, if there are any."""
 
     linear_columns: Array
     tree_columns: Array
@@ -142,7 +142,7 @@ class _PrincipalComponents:
 
 @dataclass(frozen=True, eq=False)
 class _WeakAnswerColumns:
-    """One-hot columns for the weak label, and per label the rank of the confidence among equal labels, with its square."""
+    """One-hot columns for the weak label; and for each label, the confidence's rank among its items, and that rank squared."""
 
     answers: IntArray
     confidence: list[Array] | None
@@ -170,10 +170,10 @@ class _WeakAnswerColumns:
 
 @dataclass(frozen=True, eq=False)
 class _WeakModelColumns:
-    """Log-odds of each weak label, and of the label actually given, by a model of the weak labels that has not seen the row.
+    """Log-odds of each class, and of the row's own weak label, by a model of the weak labels that was not trained on the row.
 
-    A weak label that differs from those of similar rows is wrong more often, and finding this out costs no expert label. There
-    is one model per fold; a row outside the pool gets the mean of their predictions.
+    A weak label that differs from those of similar rows is wrong more often; these columns show it without an expert label.
+    There is one model per fold; a row outside the pool gets the mean of their predictions.
     """
 
     classes: IntArray
@@ -187,7 +187,7 @@ class _WeakModelColumns:
         if len(classes) < 2:
             return cls(classes, [], None), np.zeros((len(z), 0))
         place = np.searchsorted(classes, np.where(has_answer, code, classes[0]))
-        # some rows of each fold
+        # a subset, with rows of every fold
         is_training_row = has_answer & (
             np.arange(len(z)) // CROSS_FIT_FOLDS % math.ceil(len(z) / MAX_WEAK_MODEL_ROWS) == 0
         )
@@ -221,7 +221,7 @@ def make_linear_model() -> Any:
 
 @dataclass(frozen=True, eq=False)
 class ClassModel:
-    """A fitted model that gives a probability for every class, including classes absent from its training rows.
+    """A fitted model that predicts a probability for every class, including classes absent from its training rows.
 
     If no model could be fitted, the prediction is `prior`.
     """
@@ -242,7 +242,7 @@ class ClassModel:
 
 @on_few_threads
 def fit_class_model(model: Any, x: Array, y: IntArray, classes: int) -> ClassModel:
-    """Fit a model to rows with labels from these classes."""
+    """Fit a model to rows x with class codes y in 0..classes-1."""
     present = np.unique(y)
     prior = np.bincount(y, minlength=classes) / max(1, len(y))
     is_constant = len(present) < 2 or 2 * len(present) > len(y)  # one class only, or almost as many classes as rows
@@ -252,7 +252,7 @@ def fit_class_model(model: Any, x: Array, y: IntArray, classes: int) -> ClassMod
 
 
 def predict_out_of_fold(predict: Callable[[BoolArray, BoolArray], Array], rows: int, classes: int) -> Array:
-    """Predict each row from the rows of the other folds."""
+    """Predict each row with a model that was trained on the other folds."""
     fold = np.arange(rows) % min(CROSS_FIT_FOLDS, rows)
     chance = np.empty((rows, classes))
     for held in (fold == f for f in np.unique(fold)):
@@ -261,7 +261,7 @@ def predict_out_of_fold(predict: Callable[[BoolArray, BoolArray], Array], rows: 
 
 
 def to_logits(chance: Array) -> Array:
-    """Return the log-odds of each class; two classes need one column."""
+    """Return the log-odds of each class; of two classes, only those of the second."""
     return np.asarray(
         logit(np.clip(chance[:, 1:] if chance.shape[1] == 2 else chance, PROBABILITY_FLOOR, 1 - PROBABILITY_FLOOR))
     )

@@ -1,7 +1,7 @@
 """Routing: label every item of a pool with few expert labels, and bound the number of wrong labels.
 
      1  Ask the weak labeler about the whole pool.
-     2  Ask the expert about a random sample. Estimate each item's likeliest label and the probability that it is correct.
+     2  Ask the expert about a random sample. Estimate each item's most likely label and the probability that it is correct.
      3  While the forecast says that the expert must label many items anyway, ask about the least sure of them and about some
         random items, and refit the models.
      4  Fix the labels and the order: the items without an expert label, surest first. The models learn nothing after this step.
@@ -10,7 +10,7 @@
         too and repeat steps 4 to 6 once with another sample. The first sample spends three quarters of failure_probability.
      7  Keep the labels of the zone. Ask the expert about everything outside it.
 
-The claim depends on steps 4 to 7 alone. Given all answers before step 5, the labels and the order are fixed and the sample is
+The claim depends only on steps 4 to 7. Given all answers before step 5, the labels and the order are fixed and the sample is
 uniform; `zone.py` has the proof. The claim holds however bad the weak labeler and the models are.
 """
 
@@ -36,7 +36,7 @@ if TYPE_CHECKING:
     from overread.core.arrays import Array, BoolArray, IntArray
 
 FIRST_SAMPLE_LIMITS = (16, 400)
-"""Smallest and largest first random sample. Within these limits it is a fiftieth of the pool."""
+"""Smallest and largest size of the first random sample, which is otherwise a fiftieth of the pool."""
 
 MAX_ROUND_GROWTH = 0.8
 """Largest size of a round, as a multiple of the items asked before it. The number of rounds is therefore logarithmic."""
@@ -51,17 +51,17 @@ PATIENCE, MIN_GAIN = 2, 0.01
 """Learning ends when PATIENCE rounds have not lowered the forecast by the share MIN_GAIN of the pool."""
 
 MIN_LEARNING_SHARE = 0.15
-"""That rule applies only after this share of the pool was asked, because early forecasts are noisy."""
+"""The PATIENCE rule applies only after this share of the pool was asked, because early forecasts are noisy."""
 
 FIRST_SAMPLE_DELTA_SHARE = 0.75
-"""Share of failure_probability that the first sample spends. A second sample has the rest."""
+"""Share of failure_probability that the first sample spends. A second sample spends the rest."""
 
 UNLUCKY_RATIO, SECOND_SAMPLE_RATIO = 1.25, 0.8
 """A second sample is considered if the items left to ask exceed UNLUCKY_RATIO times the forecast. It is drawn if the forecast
 with it is below SECOND_SAMPLE_RATIO times the items left to ask."""
 
 MIN_OUTSIDE_SHARE = 0.05
-"""Learning also ends when less than this share of the pool has to be asked anyway."""
+"""Learning also ends when less than this share of the pool lies outside the forecast zone."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -128,7 +128,7 @@ class _StrongAnswers:
 
 @dataclass(frozen=True, eq=False)
 class _RankedItems:
-    """The items without an expert label, surest first, with their labels and the probabilities that these are correct."""
+    """The items without an expert label, surest first, with their labels and the probability that each label is correct."""
 
     item: IntArray
     label: IntArray
@@ -140,7 +140,7 @@ class _RankedItems:
 
 @dataclass(frozen=True)
 class _Goal:
-    """At most `allowed` of `rows` labels wrong with probability 1 - delta, for at most `budget` expert labels.
+    """The goal: at most `allowed` of `rows` labels are wrong with probability 1 - delta, for at most `budget` expert labels.
 
     The class and field names must not change: the repr is a parameter of stored decisions.
     """
@@ -150,7 +150,7 @@ class _Goal:
     delta: float
     budget: int
     least: int
-    """Fewest expert labels needed to know any label at all: 1 without a weak labeler."""
+    """Fewest expert labels from which labels can be predicted: 0 with a weak labeler, 1 without."""
 
     @property
     def is_budget_limited(self) -> bool:
@@ -164,7 +164,10 @@ class _Goal:
 def route(
     x: Array, *, weak: bool, error: float, failure_probability: float, max_strong: int | None = None
 ) -> Algorithm[RoutedLabels]:
-    """Label every row of x, with few expert labels, at most `max_strong`. With `weak`, the weak labeler labels all rows."""
+    """Label every row of x with as few expert labels as possible, and at most `max_strong`.
+
+    weak : whether there is a weak labeler. It labels all rows.
+    """
     learned = yield from learn_order(
         x, weak=weak, error=error, failure_probability=failure_probability, max_strong=max_strong
     )
@@ -180,7 +183,7 @@ def learn_order(
     goal = _Goal(n, math.floor(exact_decimal(error) * n), failure_probability, budget, least=0 if weak else 1)
     if not weak and goal.budget < 1:
         raise InvalidArgument(
-            f"max_strong={max_strong} without a weak labeler allows no labels; give a weak labeler, or at least 1"
+            f"max_strong={max_strong} without a weak labeler leaves nothing to learn from; raise it, or add a weak labeler"
         )
     yield _progress("ask the weak labeler", 0, 0)
     weak_answers: CodedAnswers | None = (
@@ -194,7 +197,7 @@ def learn_order(
 
 @dataclass(frozen=True, eq=False)
 class LearnedOrder:
-    """Fixed labels in a fixed order. `certify` may run several times, each time with another sample."""
+    """Fixed labels in a fixed order. `certify` may run several times, each time with a new sample."""
 
     answers: _StrongAnswers
     order: _RankedItems
@@ -205,11 +208,11 @@ class LearnedOrder:
 
     @property
     def label_model(self) -> LabelModel:
-        """The model that gives the labels. It also labels rows outside this pool."""
+        """The model that predicts the labels. It can also label rows outside this pool."""
         return _fit_label_model(self.inputs, self.answers)
 
     def certify(self) -> Algorithm[RoutedLabels]:
-        """Run steps 5 to 7. The claim depends on these alone."""
+        """Run steps 5 to 7: certify a zone, and ask the expert about all items outside it."""
         answers, order = replace(self.answers), self.order
         goal = (
             self.goal
@@ -234,7 +237,7 @@ class LearnedOrder:
 
 
 def _run_learning_rounds(answers: _StrongAnswers, inputs: ModelInputs, goal: _Goal) -> Algorithm[_RankedItems]:
-    """Run steps 2 to 4: ask to learn until another round is not worth its cost."""
+    """Run steps 2 to 4: rounds of learning, until a further round is not worth its cost."""
     learning = _LearningRounds(answers, inputs, goal)
     unsure, at_random = np.empty(0, dtype=np.int64), learning.first_sample
     for number in itertools.count():
@@ -263,7 +266,10 @@ class _LearningRounds:
         self.order: _RankedItems | None = None
 
     def next_round(self) -> dict[str, IntArray]:
-        """Learn from all answers and choose the next items: `unsure` ones, and how many `at_random`; batch 0 ends learning."""
+        """Learn from all answers. Return the `unsure` items to ask next, and how many items to pick `at_random`.
+
+        A `batch` of 0 ends learning.
+        """
         answers, goal = self.answers, self.goal
         order = self.order = _rank_items(self.inputs, answers)
         plan = goal.plan(order, len(answers))
@@ -285,12 +291,12 @@ class _LearningRounds:
 
 
 def _is_stale(totals: list[int], n: int) -> bool:
-    """Return whether the last rounds have not lowered the forecast of the total cost."""
+    """Return whether the last PATIENCE rounds failed to lower the forecast of the total cost."""
     return len(totals) > PATIENCE and min(totals[:-PATIENCE]) - min(totals[-PATIENCE:]) < MIN_GAIN * n
 
 
 def _first_sample_size(n: int, goal: _Goal) -> int:
-    """Return the size of the first sample: all rows if even perfect labels could not be certified for less."""
+    """Return the size of the first sample. It is all rows if even perfect labels could not be certified at a lower cost."""
     first = min(n, max(FIRST_SAMPLE_LIMITS[0], min(FIRST_SAMPLE_LIMITS[1], n // 50)))
     if first + forecast_cost(np.zeros(n - first), goal.allowed, goal.delta, n).strong >= n:
         first = n
@@ -322,15 +328,15 @@ def _certify_sample(
 
 
 def _count_outside(order: _RankedItems, sampled: BoolArray, zone: Zone) -> int:
-    """Return the number of items that the expert is still to be asked about."""
+    """Return the number of items outside the zone that the expert has not labelled."""
     return len(order) - zone.size - int(sampled[zone.size :].sum())
 
 
 def _choose_zone(sampled: BoolArray, wrong: BoolArray, goal: _Goal, more: int) -> Zone:
-    """Return the zone whose labels are kept, with a budget for `more` further expert labels.
+    """Return the zone whose labels are kept, given a budget for `more` further expert labels.
 
-    If the budget does not cover all items outside the certified zone, return the smallest zone whose outside it covers, with a
-    bound on the number of wrong labels in it. The size of that zone does not depend on the sample. Two bounds are computed, so
+    If the budget does not cover all items outside the certified zone, return the smallest zone that leaves few enough items
+    outside, with a bound on its wrong labels. The size of that zone does not depend on the sample. Two bounds are computed, so
     each uses delta / 2.
     """
     if not goal.is_budget_limited:

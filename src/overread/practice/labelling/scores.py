@@ -1,8 +1,8 @@
-"""The models that score labels for `routing`, from features, weak labels and the expert's labels.
+"""Models that predict labels and their probabilities for `routing`, from features, weak labels and expert labels.
 
 A linear model reads all features. Tree models read a few principal components, the weak label, the weak labeler's confidence by
-label, the predictions of a model of the weak labels, and the linear model's prediction for the row (out of fold if the row
-trained it). The average of the tree models gives the label and the probability that it is correct. That probability is then
+label, the predictions of a model of the weak labels, and the linear model's prediction for the row (out of fold for training
+rows). The average of the tree models gives the label and the probability that it is correct. That probability is then
 calibrated on out-of-fold predictions.
 
 The certificate does not depend on these models; they only decide how many expert labels it costs.
@@ -34,16 +34,16 @@ if TYPE_CHECKING:
     from overread.core.arrays import Array, BoolArray, IntArray
 
 UNSURE_WEIGHT = 0.2
-"""Weight, in the calibration, of an item that was asked because it was unsure. Random items have weight 1, because most of the
-items left to label are surer."""
+"""Calibration weight of items that were asked because the model was unsure. Random items have weight 1, because the model is
+surer of most of the items left to label."""
 
 SLOPE_PRIOR = 4.0
-"""Strength of the prior that pulls the slope of the calibration towards 1: that of a normal prior of variance 1/8."""
+"""Strength of the prior that pulls the calibration slope towards 1. A value of 4 is a normal prior of variance 1/8."""
 
 
 @dataclass(frozen=True, eq=False)
 class ScoredLabels:
-    """For some items: the likeliest label, and the probability that it is the expert's."""
+    """For some items: the most likely label, and the probability that it equals the expert's."""
 
     label: IntArray
     p_correct: Array
@@ -51,7 +51,7 @@ class ScoredLabels:
 
 @dataclass(frozen=True, eq=False)
 class LabelModel:
-    """A model fitted to the expert's labels: gives a label for any row, and the probability that it is correct."""
+    """A model fitted to expert labels. Predicts a label for any row, and the probability that it is correct."""
 
     classes: IntArray
     probabilities: _ClassProbabilities | None
@@ -70,8 +70,8 @@ def fit_label_model(
 ) -> LabelModel:
     """Fit the label model to the expert's answers for these rows.
 
-    `random` marks the rows that were picked at random; they count most in the calibration. `weak_codes` are the weak labels of
-    the whole pool.
+    `random` marks the rows that were picked at random; they have the most weight in the calibration. `weak_codes` are the weak
+    labels of the whole pool.
     """
     classes = np.unique(answer)
     if weak_codes is not None:
@@ -91,14 +91,14 @@ def fit_label_model(
 
 
 def _weak_labels(rows: ModelInputs, classes: IntArray) -> ScoredLabels:
-    """Return the weak labels, and the first class where the weak labeler gave no answer."""
+    """Return the weak labels. A row without a weak label gets the first class."""
     label = np.full(len(rows.linear_columns), classes[0]) if rows.weak is None else rows.weak
     return ScoredLabels(np.where(label == NO_ANSWER, classes[0], label), np.full(len(label), 0.5))
 
 
 @dataclass(frozen=True, eq=False)
 class _ClassProbabilities:
-    """The probability that the expert's label is c, for each row and each class c."""
+    """A model of P(expert's label = c), for each class c."""
 
     classes: IntArray
     model: _StackedModel
@@ -117,7 +117,7 @@ class _ClassProbabilities:
 
 @dataclass(frozen=True, eq=False)
 class _AgreementModel:
-    """A model of "the weak label is correct". It covers classes that no expert label has shown yet."""
+    """A model of P(weak label is correct). It also covers classes without an expert label so far."""
 
     classes: IntArray
     is_observed: BoolArray
@@ -147,7 +147,7 @@ class _AgreementModel:
 
 @dataclass(frozen=True, eq=False)
 class _StackedModel:
-    """The average of tree models that read a linear model's predictions."""
+    """An average of tree models, stacked on a linear model whose predictions they read."""
 
     below: ClassModel
     models: list[ClassModel]
@@ -199,7 +199,7 @@ class _Calibration:
     @classmethod
     @on_few_threads
     def fit(cls, predicted: Array, correct: BoolArray, weight: Array) -> _Calibration:
-        """Fit to predictions that were correct or not. A prior pulls b towards 1, and half an item of each kind is added.
+        """Fit a and b to held-out predictions. A prior pulls b towards 1; half a correct and half a wrong prediction are added.
 
         >>> half = np.tile([True, False], 100)
         >>> _Calibration.fit(np.full(200, 0.9), half, np.ones(200))(np.array([0.9])).round(2).tolist()

@@ -34,7 +34,10 @@ LUCK_QUANTILES = (0.9, 0.7, 0.5, 0.3, 0.1)
 
 @dataclass(frozen=True)
 class Zone:
-    """The first `size` items: `sampled` of them were asked, `seen` of those were wrong, at most `wrong` of the others are."""
+    """The first `size` items. The expert labelled `sampled` of them and found `seen` wrong labels.
+
+    At most `wrong` of the other labels in the zone are wrong.
+    """
 
     size: int
     sampled: int
@@ -44,9 +47,9 @@ class Zone:
 
 @dataclass(frozen=True)
 class CostForecast:
-    """Expected cost of the remaining steps: `strong` expert labels, `sample` of them to certify.
+    """The expected cost of the remaining steps: `strong` expert labels, of which `sample` certify the zone.
 
-    With a lucky sample, the zone has `zone` items.
+    `zone` is the size of the zone if the sample is lucky.
     """
 
     strong: int
@@ -66,7 +69,7 @@ def tolerated_errors(size: int, sampled: int, allowed: int, delta: float) -> int
         some = allowed + 1 + c
         return some > size or hypergeometric_tail(c, sampled, size, some, delta) <= delta * TAIL_ACCURACY
 
-    # one more item is sampled or not, so the probability grows with c
+    # one more wrong item adds at most one to the sample, so the probability grows with c
     safe = bisect_left(range(sampled + 1), x=True, key=lambda c: not is_safe(c))
     return safe - 1 if safe else None
 
@@ -74,8 +77,8 @@ def tolerated_errors(size: int, sampled: int, allowed: int, delta: float) -> int
 def certify_zone(sampled: BoolArray, wrong: BoolArray, allowed: int, delta: float) -> Zone:
     """Return the largest zone that leaves at most `allowed` wrong labels among its items that were not sampled.
 
-    `sampled` marks the sampled items, in order; `wrong` marks those of them with a wrong label. A zone with at most `allowed`
-    unsampled items needs no certificate, because all of them may be wrong.
+    `sampled` marks the sampled items, in order; `wrong` marks the sampled items with a wrong label. A zone with at
+    most `allowed` unsampled items needs no certificate, because all of them may be wrong.
 
     >>> order = np.arange(1000)
     >>> certify_zone(order % 5 == 0, (order % 5 == 0) & (order >= 800), 50, 0.05)
@@ -87,7 +90,7 @@ def certify_zone(sampled: BoolArray, wrong: BoolArray, allowed: int, delta: floa
 
 
 def bound_zone(sampled: BoolArray, wrong: BoolArray, size: int, delta: float) -> Zone:
-    """Return the zone of a size that was fixed before the sample was drawn, with its bound.
+    """Return the zone of this size, with its bound. The size must not depend on the sample.
 
     >>> order = np.arange(1000)
     >>> bound_zone(order % 5 == 0, (order % 5 == 0) & (order >= 800), 900, 0.05)
@@ -109,9 +112,9 @@ def _zone_of_size(sampled: BoolArray, wrong: BoolArray, size: int, bound: int) -
 
 
 def forecast_cost(p_wrong: Array, allowed: int, delta: float, budget: int) -> CostForecast:
-    """Return the cheapest way to finish if the probabilities are right. `p_wrong` is ordered, surest first.
+    """Return the cheapest plan, assuming that the probabilities are correct. `p_wrong` is sorted, surest item first.
 
-    If no way is expected to fit the budget, return the one with the lowest bound on the labels that can't be asked.
+    If no plan is expected to fit the budget, return the one with the lowest bound on the wrong labels that remain.
 
     >>> forecast_cost(np.linspace(0, 0.4, 1000), 50, 0.05, budget=1000)
     CostForecast(strong=672, sample=281, zone=543)
@@ -131,18 +134,18 @@ def forecast_cost(p_wrong: Array, allowed: int, delta: float, budget: int) -> Co
 
 
 def _forecast_zone_sizes(p_wrong: Array, sample: int, allowed: int, delta: float) -> Array:
-    """Return the expected end of the zone for a sample of this size, at each of LUCK_QUANTILES."""
+    """Return the forecast size of the zone for this sample size, at each of LUCK_QUANTILES."""
     total = len(p_wrong)
     c = tolerated_errors(total, sample, allowed, delta)
     if c is None:
         return np.full(len(LUCK_QUANTILES), min(total, allowed))
-    # wrong labels before the sample shows c + 1 of them
+    # number of wrong labels in the order before the sample shows c + 1 of them
     errors_passed = gammaincinv(c + 1, LUCK_QUANTILES) * total / sample
     return np.asarray(np.maximum(np.searchsorted(np.cumsum(p_wrong), errors_passed), min(total, allowed)))
 
 
 def _forecast_within_budget(p_wrong: Array, delta: float, budget: int) -> CostForecast:
-    """Split the budget between the sample and the least sure items to minimize Wilson's bound on the others."""
+    """Split the budget between the sample and the least sure items to minimize Wilson's bound on the other items."""
     total, z = len(p_wrong), -float(ndtri(delta))
     samples = np.unique(np.linspace(min(1, budget), budget, 41).astype(np.int64))
     zone = total - (budget - samples)

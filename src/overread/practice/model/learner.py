@@ -1,12 +1,12 @@
-"""The learner for rich features: a classifier of x from a pool's weak labels and few expert labels.
+"""The learner for rich features: learn a classifier of x from a pool's weak labels and few expert labels.
 
-The weak labeler W labels the whole pool. Each round asks the expert about some items, fits teachers of
-P(expert's label | W, confidence, x) to all answers so far (`teachers.py`), and trains the student, the model of x, on the whole
-pool with the teachers' soft labels (`students.py`). A fifth of a round's items are picked at random from all items, the rest
-among those of which the student is least sure. The probability with which each item has been asked is recorded, so the estimate
-of the error is nearly unbiased.
+The weak labeler labels the whole pool. Each round asks the expert about some items, fits teachers, which are models of
+P(expert's label | weak label, confidence, x), to all answers so far (`teachers.py`), and trains the student, the model of x, on
+the whole pool with the teachers' soft labels (`students.py`). A fifth of a round's items are picked at random from all items,
+the rest from the items of which the student is least sure. The probability of asking about each item is recorded, so the error
+estimate is nearly unbiased.
 
-Nothing is proved here: the level of the result is `estimated`. Variants that were measured are in docs/rich_notes.md.
+Nothing is proved here: results have the level `estimated`. docs/rich_notes.md compares several variants.
 """
 
 from __future__ import annotations
@@ -41,7 +41,7 @@ from overread.practice.model.teachers import (
 
 FIRST_BATCH = 20
 SMALLEST_BATCH = 10
-BATCH_GROWTH = 1 / 4  # of the items asked before it
+BATCH_GROWTH = 1 / 4  # of the items asked before the batch
 RANDOM_SHARE_OF_BATCH = 1 / 5
 UNSURE_POOL_RATIO = 3  # n unsure items are picked among the 3 n least sure ones
 MIN_LABELS_TO_STOP = 60
@@ -58,13 +58,13 @@ class LearnedModel:
 
     Parameters
     ----------
-    asked, answers, p_asked : the items that the expert labelled, their codes, and the probability with which each was asked.
+    asked, answers, p_asked : the items that the expert labelled, their label codes, and each item's probability of being asked.
     error : the estimated share of the pool on which the classifier differs from the expert; None if there are too few answers.
-        It is cross-fitted, and every answer is weighted by 1 / p_asked.
+        The estimate is cross-fitted, and every answer is weighted by 1 / p_asked.
     error_deviation : the standard error of `error`.
     weak_agreement : the estimated share of the pool on which the weak labeler agrees with the expert.
     regime : the kind of teacher with the most weight, in words.
-    teacher_weights : the weights of the teachers by name.
+    teacher_weights : the weight of each teacher, by name.
     stopped : why the run ended.
     facts : sentences about the run. They are stored in certificates, so their wording must not change.
     """
@@ -90,12 +90,12 @@ def learn_from_features(
     excess_error: float,
     model: Any = None,
 ) -> Algorithm[LearnedModel]:
-    """Learn a classifier of x, the pool's features, from weak labels of the pool and at most `max_strong` expert labels.
+    """Learn a classifier from the pool's features x, its weak labels, and at most `max_strong` expert labels.
 
     model : any scikit-learn classifier; None for multinomial logistic regression.
-    max_strong : the limit on expert labels. None stops, after at least 60 labels, when the last third of them lowered the error
-        by so little, and changed so few predictions, that all further ones should gain less than `excess_error`: a rule of
-        thumb, not a bound.
+    max_strong : the limit on expert labels. With None, learning stops after at least 60 labels, when the last third of them
+        lowered the error by so little, and changed so few predictions, that all further labels are expected to lower it by less
+        than `excess_error`. This is a rule of thumb, not a bound.
     """
     rows = as_features(x)
     _check_arguments(weak, max_strong, excess_error)
@@ -104,7 +104,7 @@ def learn_from_features(
     limit = len(rows) if max_strong is None else min(max_strong, len(rows))
     if not limit and not run.has_weak_labels:
         raise InvalidArgument(
-            "max_strong=0 and the weak labeler gave no answers, so there is nothing to learn from; allow expert labels"
+            "max_strong=0 and the weak labeler returned no labels, so there is nothing to learn from; raise max_strong"
         )
     while len(run.asked) < limit:
         yield from run.ask(min(run.next_batch_size(), limit - len(run.asked)))
@@ -117,17 +117,17 @@ def learn_from_features(
 
 def _check_arguments(weak: bool, max_strong: int | None, excess_error: float) -> None:
     if not 0 < excess_error < 1:
-        raise InvalidArgument(f"excess_error={excess_error!r} must lie in (0, 1); 0.05 means five points of error")
+        raise InvalidArgument(f"excess_error={excess_error!r} must lie in (0, 1); 0.05 means five percentage points")
     if max_strong is not None and max_strong < 0:
         raise InvalidArgument(f"max_strong={max_strong!r} must not be negative; give None for no limit")
     if max_strong == 0 and not weak:
         raise InvalidArgument(
-            "max_strong=0 without a weak labeler leaves nothing to learn from; allow expert labels, or give a weak labeler"
+            "max_strong=0 without a weak labeler leaves nothing to learn from; raise max_strong, or add a weak labeler"
         )
 
 
 class _LearningRun:
-    """The state of one run: questions, answers, the probabilities of the questions, and the models."""
+    """The state of one run: the items asked, their answers, the probability of asking each item, and the models."""
 
     def __init__(self, x: Array, model: Any, until: float | None) -> None:
         self.x = x
@@ -196,8 +196,8 @@ class _LearningRun:
     def _pick(self, n: int, zone: BoolArray, name: str, part: int = 0) -> Algorithm[None]:
         """Pick n items of the zone that were not picked before.
 
-        Items that were picked before get the same probability for this pick as the others: the one they would have had, if they
-        had not been picked. So the final probability of an item is that of being asked in any round.
+        Items that were picked before are updated with the same probability as the others: the one that this pick would have
+        given them. An item's final probability is therefore that of being asked in any round.
         """
         free = zone.copy()
         free[self.asked] = False
@@ -207,7 +207,7 @@ class _LearningRun:
             self.asked = np.concatenate([self.asked, picked])
 
     def _pick_by_answer(self, n: int) -> Algorithm[None]:
-        """Pick about equally many items for each weak label, so that rare labels are included."""
+        """Pick about the same number of items for each weak label, so that rare labels are included."""
         free = np.delete(self.weak.code, self.asked)
         answers, sizes = np.unique(free, return_counts=True)
         for part, i in enumerate(np.argsort(sizes, kind="stable")):
@@ -216,7 +216,7 @@ class _LearningRun:
             n -= share
 
     def _pick_unsure(self, n: int) -> Algorithm[None]:
-        """Pick among the items where the two likeliest classes are closest, including all ties."""
+        """Pick n of the items with the smallest margins between the two most likely classes, including ties."""
         margin = _margin(self.student.proba(self.fitted, slice(None)))
         free = np.delete(margin, self.asked)
         last = min(len(free), UNSURE_POOL_RATIO * n) - 1
@@ -225,14 +225,14 @@ class _LearningRun:
 
     @property
     def ensemble(self) -> Ensemble:
-        """The teachers after this round; they are fitted at first use."""
+        """The ensemble of teachers for the current round, fitted on first use."""
         if self.round not in self._ensembles:
             fold = assign_folds(self.x[self.asked])
             self._ensembles = {self.round: fit_ensemble(self.teachers, self.asked, self.answers, self.classes, fold)}
         return self._ensembles[self.round]
 
     def learn(self) -> Algorithm[float]:
-        """Learn from all answers. Return the expected gain of further answers, or 1 if the run does not stop by it."""
+        """Learn from all answers. Return the expected gain of further answers, or 1 if the stopping rule is off."""
         if self.model is not None:  # an arbitrary model can't be stored as arrays
             self._learn()
             return self._gain_if_needed()
@@ -268,11 +268,11 @@ class _LearningRun:
         return self.student.fit(items, target, start)
 
     def expected_gain(self) -> float:
-        """Estimate the gain of all further labels, from what the last third, or the last five ninths, of the labels changed.
+        """Estimate the gain of all further labels, by comparison with rounds that had four ninths to two thirds of the labels.
 
         Return the larger of two numbers: FUTURE_GAIN_RATIO times the gain according to the newest soft labels, which may be
-        overconfident, and half the share of predictions that changed. Only half, because a changed prediction may be as good as
-        before.
+        overconfident; and half the share of predictions that changed. It is only half because a changed prediction may be as
+        good as the old one.
         """
         asked, now = self.history[-1]
         before = [predicted for size, predicted in self.history if 4 * asked <= 9 * size and 3 * size <= 2 * asked + 2]
@@ -295,7 +295,7 @@ class _LearningRun:
         )
 
     def _estimate_error(self, chance: Array) -> tuple[float | None, float | None]:
-        """Estimate the error from students that were trained without the answer, and without any answer to an equal row."""
+        """Estimate the error out of fold: each answer is compared with a student trained without it and without equal rows."""
         if len(self.asked) < MIN_LABELS_TO_ESTIMATE:
             return None, None
         wrong = np.zeros(len(self.asked))
@@ -326,7 +326,7 @@ def _margin(proba: Array) -> Array:
 
 
 def _weighted_mean(value: Array, chance: Array) -> tuple[float, float]:
-    """Estimate the pool's mean, and its standard error, from items asked with these probabilities (Hajek's estimator).
+    """Estimate the pool's mean and its standard error from items asked with probabilities `chance` (Hajek estimator).
 
     >>> mean, _ = _weighted_mean(np.array([1.0, 0.0]), np.array([0.9, 0.1]))
     >>> round(mean, 3)

@@ -1,7 +1,7 @@
-"""Multinomial logistic regression on soft labels, with a separate ridge for every column, and the scaling of features.
+"""Multinomial logistic regression on soft labels, with one ridge penalty per column; and feature scaling.
 
-scikit-learn's has one ridge for all columns, no prior mean and no soft labels. The learner needs all three, hundreds of times
-in a study, so this file has its own fit: one smooth convex objective for `scipy.optimize`.
+scikit-learn's `LogisticRegression` has one penalty for all columns, no prior mean and no soft labels. The learner needs all
+three and fits hundreds of models in a study, so this module minimizes the convex objective by Newton's method or L-BFGS.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ Objective = Callable[[Array], tuple[float, Array]]
 
 @dataclass(frozen=True, eq=False)
 class Softmax:
-    """P(class | row) proportional to exp(row . weights + intercept); one column for each class code."""
+    """A softmax model: P(class | row) is proportional to exp(row . weights + intercept); one column per class code."""
 
     weights: Array
     intercept: Array
@@ -44,7 +44,7 @@ class Softmax:
         return np.asarray(np.exp(self.log_proba(rows)))
 
     def pad_classes(self, classes: int) -> Softmax:
-        """Return the same model with columns of weight zero for further classes."""
+        """Return the model with zero-weight columns appended, so that it has this many classes."""
         more = classes - self.weights.shape[1]
         return Softmax(np.pad(self.weights, ((0, 0), (0, more))), np.pad(self.intercept, (0, more)))
 
@@ -60,7 +60,7 @@ def fit_softmax(
 ) -> Softmax:
     """Minimise log loss on the soft labels `target`, plus ridge/2 times the squared distance of the weights to `prior`.
 
-    The ridge does not depend on the number of rows.
+    The penalty is not scaled by the number of rows.
 
     >>> rows = np.array([[-1.0], [-0.5], [0.5], [1.0]])
     >>> model = fit_softmax(rows, one_hot(np.array([0, 0, 1, 1]), 2), np.array([0.1]))
@@ -78,7 +78,10 @@ def fit_softmax(
 
 
 def _fit_binary(rows: Array, target: Array, penalty: Array, centre: Array, first: Array) -> Array:
-    """Fit two classes by one score, the difference v of their columns. The mean stays at the prior's, and the ridge halves."""
+    """Fit two classes with a single score: v, the difference of their weight columns.
+
+    The mean of the two columns stays that of the prior, and the penalty on v is half the ridge.
+    """
     middle, lead = centre.mean(axis=1, keepdims=True), centre[:, 1] - centre[:, 0]
 
     def objective(v: Array) -> tuple[float, Array]:
@@ -124,7 +127,7 @@ def _fit_multiclass(rows: Array, target: Array, penalty: Array, centre: Array, f
 
 
 def _minimize_newton(objective: Objective, curvature: Callable[[Array], Array], v: Array) -> Array:
-    """Run Newton's method. A step that does not lower the loss is halved; the ridge keeps the curvature positive."""
+    """Minimize with Newton's method and step halving. The ridge keeps the Hessian positive definite."""
     loss, gradient = objective(v)
     for _ in range(NEWTON_MAX_STEPS):
         step = np.linalg.solve(curvature(v), gradient)
@@ -154,7 +157,7 @@ def _minimize_lbfgs(objective: Objective, first: Array, rows: int) -> Array:
 
 
 def one_hot(code: IntArray, classes: int) -> Array:
-    """Return for each code a row with a single 1; a code outside 0..classes-1 has a row of zeros.
+    """One-hot encode the codes. A code outside 0..classes-1 gets a row of zeros.
 
     >>> one_hot(np.array([1, -1]), 2).tolist()
     [[0.0, 1.0], [0.0, 0.0]]
@@ -166,15 +169,15 @@ def one_hot(code: IntArray, classes: int) -> Array:
 class Scaling:
     """Scales features to mean 0 and to rows of length about 1, for any number of columns.
 
-    A column of many values with a long tail is first transformed to a normal distribution by its quantiles: a linear model can
-    then use its whole range, and a single outlier can't dominate it. A constant column becomes zero.
+    A long-tailed column with many distinct values is first mapped to a normal distribution by its quantiles: a linear model can
+    then use its whole range, and a single outlier can't dominate. A constant column becomes zero.
     """
 
     is_transformed: BoolArray
     transformer: QuantileTransformer | None
     centre: Array
     inverse_scale: Array
-    """1 / scale, and 0 for a constant column or one that overflows."""
+    """1 / scale of each column; 0 if the column is constant or its scale overflows."""
 
     @classmethod
     def fit(cls, x: Array) -> Scaling:

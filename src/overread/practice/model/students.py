@@ -1,4 +1,4 @@
-"""Students: models of x alone, trained on soft labels. Logistic regression, or any scikit-learn classifier."""
+"""Students: models that read only x, trained on soft labels. Logistic regression, or any scikit-learn classifier."""
 
 from __future__ import annotations
 
@@ -26,19 +26,19 @@ class ProbabilisticClassifier(Protocol):
     """A classifier of x. Column k of `predict_proba` is the class with code k."""
 
     def predict_proba(self, x: object) -> Array:
-        """Return one row for each row of x, and one column for each code."""
+        """Return the class probabilities: one row for each row of x, one column for each code."""
 
     def predict(self, x: object) -> IntArray:
-        """Return the code of the likeliest class."""
+        """Return the code of the most likely class for each row of x."""
 
 
 class Student(Protocol):
-    """Learns from rows of the pool, which are given by index, `max_rows` at most."""
+    """A model that is trained on at most `max_rows` rows of the pool, given by index."""
 
     max_rows: int
 
     def fit(self, items: IntArray, target: Array, start: Any = None) -> Any:
-        """Fit soft labels, with one column for each class; `start` is the classifier of an earlier round."""
+        """Fit a classifier to soft labels, one column for each class. `start` is the classifier of an earlier round."""
 
     def proba(self, fitted: Any, items: IntArray | slice) -> Array:
         """Return the fitted classifier's probabilities for items of the pool."""
@@ -66,7 +66,7 @@ class LogisticClassifier:
 
 
 class LogisticStudent:
-    """Logistic regression. Each fit starts from that of the round before, so later rounds are fast."""
+    """Logistic regression with warm starts: each fit starts from the previous round's weights, so later rounds are fast."""
 
     max_rows = 20_000
 
@@ -101,7 +101,7 @@ class ModelClassifier:
 
 
 class ModelStudent:
-    """Any scikit-learn classifier, on unscaled features: scaling is up to a pipeline."""
+    """Any scikit-learn classifier, on unscaled features. To scale them, pass a pipeline."""
 
     max_rows = 5_000
 
@@ -117,7 +117,7 @@ class ModelStudent:
 
 
 def clone_unfitted(model: Any) -> Any:
-    """Return an unfitted copy with a fixed random_state if none was set, so that fits are repeatable."""
+    """Return an unfitted clone. Set each random_state that is None to 0, so that fits are deterministic."""
     copy = clone(model)
     unset = [name for name, value in copy.get_params().items() if name.endswith("random_state") and value is None]
     return copy.set_params(**dict.fromkeys(unset, 0)) if unset else copy
@@ -127,9 +127,9 @@ def clone_unfitted(model: Any) -> Any:
 def fit_model(model: Any, x: Array, target: Array) -> ModelClassifier:
     """Fit a clone of the model to soft labels.
 
-    A model that takes sample weights gets each row once for each class whose share is not negligible. Any other model, such as
-    a pipeline, gets one class for each row, drawn from its soft label with a fixed seed: the likeliest class would hide how
-    uncertain the label is.
+    A model that accepts sample weights gets each row once for each class whose probability is not negligible. Any other model,
+    such as a pipeline, gets one class for each row, drawn from the soft label with a fixed seed. Always taking the most likely
+    class would hide how uncertain the label is.
     """
     weighted = has_fit_parameter(model, "sample_weight")
     row, code, weight = _expand_soft_labels(target) if weighted else _sample_hard_labels(target)

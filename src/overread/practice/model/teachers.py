@@ -1,9 +1,9 @@
-"""Teachers: models of P(expert's label | W's label, W's confidence, x), which turn weak labels into corrected soft labels.
+"""Teachers: models of P(expert's label | weak label, weak confidence, x), which turn weak labels into corrected soft labels.
 
-Each teacher reads other columns of an item: W's label and confidence; those and the predictions for x of a model trained on
-W's labels; all of these and x; or x alone. Teachers are cross-fitted on the items that the expert labelled, and averaged with
-weights exp(- held-out log loss). With few labels the low-dimensional teachers have most of the weight, with more labels the
-richer ones; if W does not help, the teachers that don't read its labels have most of it.
+Each teacher reads a different set of columns: the weak label and its confidence; these and the predictions of a model trained
+on the weak labels; all of these and x; or only x. The teachers are cross-fitted on the items that the expert labelled, and
+averaged with weights exp(- held-out log loss). With few expert labels the low-dimensional teachers have most of the weight,
+with more labels the richer ones. If the weak labeler does not help, the teachers that ignore its labels have most of it.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from typing import Any, Protocol
 
 import numpy as np
-import scipy  # its parts are loaded at their first use
+import scipy  # submodules are loaded on first use
 
 from overread.core.arrays import Array, BoolArray, IntArray
 from overread.core.requests import NO_ANSWER, CodedAnswers
@@ -24,20 +24,21 @@ TEACHER_FOLDS = 5
 MIN_LABELS_TO_COMPARE = 10
 LOW_RIDGE = 0.3
 RIDGES = (30.0, 3.0, 0.3, 0.03)
-RIDGES_ALONE = (0.3, 0.03)
-"""Without W. With a stronger ridge, a model without W's labels would predict little else than the commonest class."""
+FEATURE_RIDGES = (0.3, 0.03)
+"""Ridges of the teachers that read only x. With a stronger ridge they would predict almost only the most common class."""
 
 WEAK_PRIOR_LOG_ODDS = 1.0
-"""Prior log-odds that W is right. A handful of expert labels outweighs them."""
+"""Prior log-odds that the weak label is correct. A handful of expert labels outweighs this prior."""
 
 MIN_LIKELIHOOD = 1e-4
 MODEL_SMOOTHING = 0.05
-"""Smoothing of the user's model. A tree or a nearest neighbour predicts 0 or 1, and one mistake must not rule it out."""
+"""Smoothing of the probabilities of the user's model. Trees and nearest neighbours predict exactly 0 or 1; without smoothing, a
+single mistake would rule them out."""
 
 MIN_WEIGHT_SHARE = 0.01
 
 SoftLabels = Callable[[IntArray], Array]
-"""A function from items of the pool to soft labels."""
+"""A function that maps pool items to soft labels."""
 
 
 class Teacher(Protocol):
@@ -47,15 +48,15 @@ class Teacher(Protocol):
     def name(self) -> str: ...
 
     def fit(self, items: IntArray, y: IntArray, classes: int) -> SoftLabels:
-        """Fit the teacher to the expert's labels y of these items."""
+        """Fit the teacher to y, the expert labels of `items`."""
 
 
 @dataclass(frozen=True, eq=False)
 class LogisticTeacher:
     """Logistic regression on some columns of the pool, with one ridge for each column.
 
-    Column i < len(weak_classes) is the indicator of "W's label is weak_classes[i]"; a prior pulls its weights towards W being
-    right.
+    For i < len(weak_classes), column i indicates that the weak label is weak_classes[i]. A prior pulls the weights of these
+    columns towards the weak label being correct.
     """
 
     name: str
@@ -75,7 +76,7 @@ class LogisticTeacher:
 
 @dataclass(frozen=True, eq=False)
 class ModelTeacher:
-    """The user's own model, trained on the expert's labels alone."""
+    """The user's own model, trained only on expert labels."""
 
     name: str
     x: Array
@@ -97,7 +98,10 @@ class Ensemble:
 
 
 def make_teachers_with_weak(x: Array, weak: Array, weak_classes: IntArray, weak_score: Array) -> list[LogisticTeacher]:
-    """Return the teachers for a pool with weak labels; `weak_score` has the scores of a model of x trained on them."""
+    """Return the teachers for a pool with weak labels.
+
+    weak_score : the class scores of each item, by a model of x that was trained on the weak labels.
+    """
     low = np.full(weak.shape[1], LOW_RIDGE)
     mid = np.full(weak_score.shape[1], LOW_RIDGE)
     teachers = [
@@ -113,11 +117,11 @@ def make_teachers_with_weak(x: Array, weak: Array, weak_classes: IntArray, weak_
 def make_teachers_without_weak(x: Array) -> list[LogisticTeacher]:
     """Return the teachers that read only x."""
     no_classes = np.zeros(0, dtype=np.int64)
-    return [LogisticTeacher("features alone", (x,), np.full(x.shape[1], ridge), no_classes) for ridge in RIDGES_ALONE]
+    return [LogisticTeacher("features alone", (x,), np.full(x.shape[1], ridge), no_classes) for ridge in FEATURE_RIDGES]
 
 
 def fit_ensemble(teachers: Sequence[Teacher], items: IntArray, y: IntArray, classes: int, fold: IntArray) -> Ensemble:
-    """Cross-fit the teachers and average them by their held-out log loss. With too few labels, use only the first."""
+    """Cross-fit the teachers and weight them by held-out log loss. With too few labels, use only the first teacher."""
     if len(items) < MIN_LABELS_TO_COMPARE:
         teachers = teachers[:1]
     folds = range(int(fold.max()) + 1)
@@ -148,7 +152,7 @@ def _mix_soft_labels(parts: Sequence[tuple[float, SoftLabels]]) -> SoftLabels:
 
 
 def assign_folds(x: Array) -> IntArray:
-    """Assign rows to folds. Equal rows share a fold, unless more than half of the rows repeat another one.
+    """Assign rows to folds. Equal rows share a fold, unless more than half of the rows are duplicates.
 
     >>> assign_folds(np.array([[0.0], [5.0], [0.0], [7.0]])).tolist()
     [0, 1, 0, 2]
@@ -159,11 +163,11 @@ def assign_folds(x: Array) -> IntArray:
 
 
 def encode_weak_labels(weak: CodedAnswers) -> tuple[Array, IntArray]:
-    """Encode W's answers as columns. Return the columns, and the classes that the first of them stand for.
+    """Encode the weak labels as columns. Return the columns, and the class of each label indicator.
 
-    The columns: an indicator for each label, one for "no answer" if that occurs, and two for the confidence in each label: its
-    rank among equal labels, and its size. A confidence may mean different things for different labels, so labels never share
-    a column.
+    The columns are: an indicator for each label; an indicator for "no answer", if that occurs; and two columns for the
+    confidence in each label: its rank among the items with this label, and its standardized value. A confidence may mean
+    different things for different labels, so labels never share a column.
 
     >>> columns, classes = encode_weak_labels(CodedAnswers(np.array([1, 1, 0, -1]), np.array([0.9, 0.7, 0.2, 0.5])))
     >>> columns.shape, classes.tolist()
