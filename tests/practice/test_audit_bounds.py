@@ -178,7 +178,7 @@ def test_a_batch_of_a_negative_size_is_refused() -> None:
 def test_more_judgements_than_items_are_refused() -> None:
     bets = Betting(1)
     bets.tell(True)
-    with pytest.raises(errors.InvalidArgument, match="population of 1"):
+    with pytest.raises(errors.InvalidArgument, match="size=1 items"):
         bets.tell(True)
 
 
