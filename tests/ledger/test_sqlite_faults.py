@@ -200,7 +200,7 @@ def test_a_locked_new_file_fails_with_a_remedy(study: StudyOpener, file: Path) -
 def test_a_file_that_is_not_a_database_fails_at_once(study: StudyOpener, file: Path) -> None:
     file.write_text("id,text\n1,hello\n" * 100)
     start = time.monotonic()
-    with pytest.raises(StoreFailed, match=r"not a database; .*name another file"):
+    with pytest.raises(StoreFailed, match=r"not a database; .*use a different file"):
         study(patience=60)
     assert time.monotonic() - start < 5
     assert file.read_text() == "id,text\n1,hello\n" * 100

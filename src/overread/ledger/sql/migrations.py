@@ -26,7 +26,7 @@ MIGRATIONS: tuple[tuple[str, ...], ...] = (
 
 
 def is_current(connection: Connection) -> bool:
-    """Return whether there is nothing to migrate. Raise StoreFailed if the database is newer than this program."""
+    """Return whether the schema is up to date. Raise StoreFailed if the database is newer than this program."""
     return _current_version(connection) == len(MIGRATIONS)
 
 
