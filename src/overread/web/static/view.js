@@ -7,7 +7,7 @@ const TITLES = {
   working: "One moment…",
   others: "Nothing to answer right now",
   paused: "The study is paused",
-  failed: "The study stopped on an error",
+  failed: "The study was stopped by an error",
   done: "All done",
   "no people": "Nothing to label here",
   ended: "Your link no longer works",
