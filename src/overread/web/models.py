@@ -12,7 +12,7 @@ ShownValue = str | int | float | bool | None
 Label = Annotated[StrictBool | StrictInt | StrictStr, Field(description="One of the study's labels.")]
 Minutes = Annotated[
     float | None,
-    Field(gt=0, le=24 * 60, description="The lease time, at most that of the study file."),
+    Field(gt=0, le=24 * 60, description="The lease time in minutes; the study file's lease time is the upper bound."),
 ]
 UserRole = Literal["expert", "owner"]
 
@@ -92,14 +92,17 @@ class QuestionBatch(BaseModel):
 
 
 class AnswerReceipt(BaseModel):
-    """recorded: False if the same answer was already recorded."""
+    """The response to an answer. recorded: False if the same answer was already recorded."""
 
     recorded: bool
     batch: QuestionBatch | None
 
 
 class UndoReceipt(BaseModel):
-    """question: the question to answer again; null if the study has used the answer, or if there is none to undo."""
+    """The response to an undo request.
+
+    question: the question to answer again; null if the study has used the answer, or if there is none to undo.
+    """
 
     question: QuestionResponse | None
     batch: QuestionBatch | None
@@ -126,7 +129,7 @@ class UserInfo(BaseModel):
 
 
 class Invitation(BaseModel):
-    """token: shown only in this response. The sign-in link is the server's address, /join# and the token."""
+    """A user's new token, shown only in this response. The sign-in link is the server's address, /join# and the token."""
 
     name: str
     role: str

@@ -88,7 +88,7 @@ class QuestionService:
         return AnswerReceipt(recorded=recorded, batch=self._describe_batch(user, questions) if request.ask else None)
 
     def undo(self, user: str, number: int | None, minutes: float | None) -> QuestionResponse | None:
-        """Undo a user's answer to a question, or their last answer. Return None if it is already used or doesn't exist."""
+        """Undo a user's answer to a question, or their last answer. Return the question, or None if no answer can be undone."""
         self._study.check_people()
         reopened = self._study.questions.undo(user, number, _to_seconds(minutes))
         if reopened is None:
@@ -128,7 +128,7 @@ class QuestionService:
         return self._study.policy.first > 1
 
     def _count_questions_left(self, user: str) -> int:
-        """Count the questions left for a user, without those they have answered, even if others disagree."""
+        """Count the questions left for a user. Questions that they have answered don't count, even if others disagree."""
         if not self._study.asks_people:
             return 0
         return self._study.ledger.left_for("strong", user) if self._asks_several else self._open_questions()

@@ -136,7 +136,10 @@ def _free_queries() -> tuple[Select[Any], ...]:
 
 
 def _can_be_leased_to(who: Any, now: Any) -> tuple[Any, ...]:
-    """Return the SQL conditions that others hold fewer leases than the question needs answers, and `who` no lease or vote."""
+    """Return the SQL conditions for questions that can be leased to `who`.
+
+    Others must hold fewer leases than the question needs answers, and `who` must have no lease or vote on it.
+    """
     held = and_(leases.c.question == questions.c.number, leases.c.until > now)
     elsewhere = select(func.count()).select_from(leases).where(held, leases.c.who != who).scalar_subquery()
     return questions.c.wants > elsewhere, ~exists().where(held, leases.c.who == who), _count_votes(who) == 0

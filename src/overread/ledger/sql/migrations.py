@@ -47,7 +47,7 @@ def _current_version(connection: Connection) -> int:
     done = int(connection.execute(text("SELECT COALESCE(MAX(version), 0) FROM overread_schema")).scalar_one())
     if done > len(MIGRATIONS):
         raise StoreFailed(
-            f"the study's database has schema version {done}, but this Overread supports versions up to {len(MIGRATIONS)}; "
+            f"the study's database has schema version {done}, but this Overread supports at most version {len(MIGRATIONS)}; "
             "upgrade Overread: pip install --upgrade overread"
         )
     return done

@@ -148,4 +148,4 @@ stored_values = Table(
     Column("key", Text, primary_key=True),
     Column("value", LargeBinary, nullable=False),
 )
-"""Values by kind and key, such as decisions, the leader and the owner's settings. The table is named after the first kind."""
+"""Values by kind and key, such as decisions, the leader and the owner's settings. The table's name is historical."""

@@ -66,7 +66,7 @@ class LimitedForecast:
 
 @dataclass(frozen=True)
 class RemainingLabels:
-    """The number of expert labels that the study still needs; None without a forecast. because: how they were computed."""
+    """The range of expert labels that the study still needs; None without a forecast. because: how it was computed."""
 
     low: int | None
     high: int | None

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from overread.web.dashboard.view import StudyView
 
 PART_MEANINGS = {
-    "inferred": ("follows from the labels so far", "labelled by the model"),
+    "inferred": ("inferred from the labels so far", "labelled by the model"),
     "weak": ("labelled by the weak labeler", "labelled by the weak labeler"),
     "strong": ("labelled by the expert", "labelled by the expert"),
     "rest": ("no label yet", "no label"),

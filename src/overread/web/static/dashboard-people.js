@@ -1,4 +1,4 @@
-// The users with access to the study: a table, sign-in links that are shown once, and buttons to end them.
+// The users with access to the study: a table, sign-in links that are shown once, and buttons to create and revoke links.
 
 import { describeFailure, request } from "/static/session.js";
 

@@ -46,7 +46,7 @@ export class View {
     const reserveSpace = () => {
       document.documentElement.style.scrollPaddingBottom = `${controls.offsetHeight + 24}px`;
     };
-    new ResizeObserver(reserveSpace).observe(controls); // keep what is scrolled to from lying behind the labels
+    new ResizeObserver(reserveSpace).observe(controls); // keep scroll targets from being covered by the labels
   }
 
   // Whether the item has only just appeared.
