@@ -31,7 +31,7 @@ SECURITY_HEADERS = {
     "x-frame-options": "DENY",
     "cache-control": "no-store",
 }
-"""Set on every response that doesn't set the header itself."""
+"""The headers that are set on every response that doesn't set them itself."""
 
 
 class RateLimiter:
