@@ -348,7 +348,7 @@ def _describe_goal(data: ReportData) -> str:
         target = f"A label for every item, with at most {share} different from the expert's"
         return f"{target}; failure probability {goal.failure_probability:.4g}."
     points = f"{100 * (goal.excess_error or 0):.4g}"
-    target = f"A classifier ({goal.hypotheses}) with an error within {points} percentage points of the best in its class"
+    target = f"A classifier ({goal.hypotheses}) at most {points} percentage points worse than the best in its class"
     audit = f", and an audit on {goal.audit:,} random items" if goal.audit else ""
     return f"{target}{audit}; failure probability {goal.failure_probability:.4g}."
 
@@ -369,7 +369,7 @@ def _describe_agreement(agreement: Agreement | None) -> str:
     if agreement is None or not agreement.items:
         return "No item has been answered by two people, so their agreement is not known."
     percent = f"{agreement.percent:.1f}%" if agreement.percent is not None else "none"
-    kappa = "undefined, because all answers have the same label" if agreement.kappa is None else f"{agreement.kappa:.2f}"
+    kappa = "undefined: all answers have the same label" if agreement.kappa is None else f"{agreement.kappa:.2f}"
     return (
         f"{agreement.items:,} item{'s have' if agreement.items != 1 else ' has'} answers from at least two people; {percent} "
         f"of the answer pairs agree. {KAPPA_NAMES[agreement.kind]} kappa: {kappa} (1: all agree, 0: chance)."

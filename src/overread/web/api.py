@@ -202,7 +202,8 @@ def change_settings(request: Request, _: CurrentOwner, body: models.SettingsRequ
     served = served_study(request)
     if body.show_weak and (served.study.spec.weak is None or not served.study.asks_people):
         raise HTTPException(
-            status.HTTP_409_CONFLICT, "show_weak is not available: this study has no weak labeler or does not ask people"
+            status.HTTP_409_CONFLICT,
+            "show_weak is not available: this study has no weak labeler or does not ask people",
         )
     if body.show_weak and served.study.outcome() is not None:  # the certificate would no longer match the ledger
         raise HTTPException(

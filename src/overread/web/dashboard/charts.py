@@ -145,9 +145,7 @@ def _draw_history(
     for frame, _, values, colour in curves:
         elements += [draw_line(frame, answers, values, colour), draw_dot(frame, answers[-1], values[-1], colour)]
     points = [(frame, values, colour) for frame, _, values, colour in curves]
-    texts = [
-        f"after {pluralize(n, 'expert answer')}\n{tooltip}" for n, tooltip in zip(answers, tooltips, strict=True)
-    ]
+    texts = [f"after {pluralize(n, 'expert answer')}\n{tooltip}" for n, tooltip in zip(answers, tooltips, strict=True)]
     elements.append(draw_hover_columns(answers, points, texts))
     elements += [draw_reference(main, each, only_target=True) for each in references]
     title += "".join(f", {each.name} {each.text}" for each in references)

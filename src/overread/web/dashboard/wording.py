@@ -22,7 +22,7 @@ PART_MEANINGS = {
 }
 """The meaning of each part of the bar, while the study runs and when it is finished."""
 ELSEWHERE = "Another process is running this study, for example overread run in a terminal."
-PAUSED = "No new questions are asked, neither of people nor of programs. Answers already on their way are still recorded."
+PAUSED = "No new questions are asked, of people or programs. Answers already on their way are still recorded."
 RETRY_HINT = 'All answers are saved. Fix the problem, then choose "Resume".'
 PART_NAMES = {"inferred": "inferred", "weak": "weak", "strong": "strong", "rest": "not yet"}
 
@@ -216,7 +216,7 @@ def describe_agreement(view: StudyView) -> tuple[str, str]:
         return "not known", reasons[
             people
         ] if people < 2 else f"{people:,} people have answered, but not the same items."
-    kappa = "undefined, because all answers have the same label" if agreement.kappa is None else format_down(agreement.kappa, 2)
+    kappa = "undefined: all answers have the same label" if agreement.kappa is None else format_down(agreement.kappa, 2)
     whose = {"Cohen": "Cohen's", "Fleiss": "Fleiss'"}[agreement.kind]
     pairs = f"of the answer pairs on {pluralize(agreement.items, 'item')} agree"
     return f"{format_down(agreement.percent, 1)}%", f"{pairs}. {whose} kappa: {kappa} (1: all agree, 0: chance)."
@@ -227,7 +227,9 @@ def describe_weak_error(view: StudyView) -> tuple[str, str]:
     error = view.weak_error
     if error is None or not error.compared_items:
         return "not known", "No item has been labelled by both yet."
-    abstentions = f" The weak labeler had no label for {pluralize(error.abstentions, 'item')}." if error.abstentions else ""
+    abstentions = (
+        f" The weak labeler had no label for {pluralize(error.abstentions, 'item')}." if error.abstentions else ""
+    )
     differ = f"They differ on {error.disagreements:,} of {pluralize(error.compared_items, 'item')} that both labelled"
     explanation = f"{differ}. This is not a random sample, so it doesn't estimate the error in the pool.{abstentions}"
     return format_share(error.disagreements, error.compared_items), explanation
