@@ -369,7 +369,7 @@ def _describe_agreement(agreement: Agreement | None) -> str:
     if agreement is None or not agreement.items:
         return "No item has been answered by two people, so their agreement is not known."
     percent = f"{agreement.percent:.1f}%" if agreement.percent is not None else "none"
-    kappa = "undefined: all answers have the same label" if agreement.kappa is None else f"{agreement.kappa:.2f}"
+    kappa = "undefined, as all answers are the same" if agreement.kappa is None else f"{agreement.kappa:.2f}"
     return (
         f"{agreement.items:,} item{'s have' if agreement.items != 1 else ' has'} answers from at least two people; {percent} "
         f"of the answer pairs agree. {KAPPA_NAMES[agreement.kind]} kappa: {kappa} (1: all agree, 0: chance)."

@@ -216,7 +216,7 @@ def describe_agreement(view: StudyView) -> tuple[str, str]:
         return "not known", reasons[
             people
         ] if people < 2 else f"{people:,} people have answered, but not the same items."
-    kappa = "undefined: all answers have the same label" if agreement.kappa is None else format_down(agreement.kappa, 2)
+    kappa = "undefined, as all answers are the same" if agreement.kappa is None else format_down(agreement.kappa, 2)
     whose = {"Cohen": "Cohen's", "Fleiss": "Fleiss'"}[agreement.kind]
     pairs = f"of the answer pairs on {pluralize(agreement.items, 'item')} agree"
     return f"{format_down(agreement.percent, 1)}%", f"{pairs}. {whose} kappa: {kappa} (1: all agree, 0: chance)."
