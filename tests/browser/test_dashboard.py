@@ -90,7 +90,7 @@ def test_tooltip_has_the_value_of_a_point(olga: BrowserTab, served: StudyServer,
     expect(tip).to_be_visible()
     expect(tip).to_have_text(re.compile(r"strong: 2 of 12 items \(16\.7%\)"))
     page.locator("#labels-chart .point[data-tooltip^='after 2']").hover(position={"x": 4, "y": 12})
-    expect(tip).to_have_text(re.compile(r"after 2 answers of the expert\s+2 expert labels, 12 weak labels"))
+    expect(tip).to_have_text(re.compile(r"after 2 expert answers\s+2 expert labels, 12 weak labels"))
     page.mouse.move(2, 2)
     expect(tip).to_be_hidden()
 

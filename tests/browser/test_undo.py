@@ -19,7 +19,7 @@ def test_undone_answer_is_given_again(ann: BrowserTab, served: StudyServer) -> N
     ann.press("n")
     assert ann.id != item
     ann.press("u")
-    ann.expect_note("You had answered: no")
+    ann.expect_note("Your answer was: no")
     assert ann.id == item
     ann.press("y")
     ann.wait_until_sent()
@@ -44,7 +44,7 @@ def test_undo_works_after_a_reload(ann: BrowserTab, served: StudyServer, truths:
     ann.page.reload()
     assert ann.id not in done
     ann.press("u")
-    ann.expect_note("You had answered")
+    ann.expect_note("Your answer was")
     assert ann.id == done[1]
     ann.press("u")
     expect(ann.page.locator("#item .id")).to_contain_text(done[0])

@@ -71,7 +71,7 @@ def test_a_study_resumes_after_a_locked_database(tmp_path: Path, make: str, at: 
     write_pool(tmp_path, rows=200)
     study = begin(tmp_path, "locked", make)
     other = sqlite3.connect(tmp_path / "locked.db", isolation_level=None)
-    with pytest.raises(StoreFailed, match=r"locked; another program .*close"):
+    with pytest.raises(StoreFailed, match=r"locked; close the other program"):
         study.run(break_at_event(at, lambda: other.execute("BEGIN IMMEDIATE")))
     other.close()
     undisturbed = begin(tmp_path, "undisturbed", make)

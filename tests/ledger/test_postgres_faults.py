@@ -127,7 +127,7 @@ def test_a_full_disk_of_the_server_is_retried(study: OpenStudy, caplog: pytest.L
         return "done"
 
     assert ledger.database.write(work) == "done"
-    assert caplog.text.count("trying again") == 2
+    assert caplog.text.count("retrying") == 2
     with pytest.raises(StoreFailed, match=r"No space left on device; free .*disk"):
         ledger.database.write(work)
 

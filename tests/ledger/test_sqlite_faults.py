@@ -176,7 +176,7 @@ def test_a_long_lock_fails_with_a_remedy_and_reads_still_work(study: StudyOpener
     with run_python(HOLD_LOCK, str(file)) as other:
         assert read_line(other) == "locked"
         start = time.monotonic()
-        with pytest.raises(StoreFailed, match=r"locked; another program .*close"):
+        with pytest.raises(StoreFailed, match=r"locked; close the other program"):
             ledger.append("weak", batch(1), settle=True)
         assert time.monotonic() - start < 3
         assert len(study(patience=0.3).answers()) == 100  # opening a connection reads from the file, too
@@ -187,7 +187,7 @@ def test_a_long_lock_fails_with_a_remedy_and_reads_still_work(study: StudyOpener
 def test_a_locked_new_file_fails_with_a_remedy(study: StudyOpener, file: Path) -> None:
     with run_python(HOLD_LOCK, str(file)) as other:
         assert read_line(other) == "locked"
-        with pytest.raises(StoreFailed, match="another program"):
+        with pytest.raises(StoreFailed, match="close the other program"):
             study(patience=0.3)
         timer = call_later(0.3, lambda: send_line(other))
         assert study().answers() == []
@@ -200,7 +200,7 @@ def test_a_locked_new_file_fails_with_a_remedy(study: StudyOpener, file: Path) -
 def test_a_file_that_is_not_a_database_fails_at_once(study: StudyOpener, file: Path) -> None:
     file.write_text("id,text\n1,hello\n" * 100)
     start = time.monotonic()
-    with pytest.raises(StoreFailed, match=r"not a database; .*name another file"):
+    with pytest.raises(StoreFailed, match=r"not a database; .*use a different file"):
         study(patience=60)
     assert time.monotonic() - start < 5
     assert file.read_text() == "id,text\n1,hello\n" * 100
@@ -250,7 +250,7 @@ def test_a_read_only_folder_fails_at_once(read_only_folder: Path, name: str) -> 
 
 def test_a_lock_file_that_cannot_be_written_fails_with_a_remedy(read_only_folder: Path) -> None:
     with (
-        pytest.raises(StoreFailed, match=r"old.db.1.lock .*write permission"),
+        pytest.raises(StoreFailed, match=r"old.db.1.lock, .*write permission"),
         Database(f"sqlite:///{read_only_folder / 'old.db'}").hold_run_lock(1),
     ):
         pass

@@ -154,7 +154,7 @@ def test_answer_to_anothers_question_is_rejected(apart: tuple[StudyServer, ApiCl
     for number in (held, free, 0, 10**9, 2**63 - 1):
         reply = ben.tell(number, "yes")
         assert reply.status_code == 409
-        assert reply.json() == {"detail": f"question {number} was not asked of ben"}
+        assert reply.json() == {"detail": f"question {number} was not given to ben"}
     assert served.answers() == []
 
 

@@ -15,13 +15,13 @@ BUILT_IN_STORES = ("memory", "sqlite", "postgresql", "postgresql+psycopg")
 
 
 def open_ledger(url: str, name: str, clock: Callable[[], float] | None = None, patience: float = 60.0) -> Ledger:
-    """Return the ledger of one study. The database is opened at first use.
+    """Return the ledger of one study. The database is opened on first use.
 
     Parameters
     ----------
-    url : "memory" for a store that ends with the program, sqlite:///study.db for a file, or postgresql://user@host/name for a
-        PostgreSQL server, version 13 or newer. Plug-ins add other schemes as entry points of the group "overread.stores"; a
-        plug-in is called with url, name and clock.
+    url : "memory" for a store that is lost when the program ends, sqlite:///study.db for a file, or
+        postgresql://user@host/name for a PostgreSQL server, version 13 or newer. Plug-ins add other schemes as entry points of
+        the group "overread.stores"; a plug-in is called with url, name and clock.
     name : the study's name in the store.
     clock : returns the time in seconds since 1970. By default this machine's clock; leases in PostgreSQL use the server's.
     patience : how many seconds to retry a transaction while the database is locked, full or unreachable.
@@ -32,7 +32,7 @@ def open_ledger(url: str, name: str, clock: Callable[[], float] | None = None, p
 
     Raises
     ------
-    InvalidSpec : if the URL is malformed or no store has its scheme. The error's `key` is "store.url".
+    InvalidSpec : if the URL is malformed or no store supports its scheme. The error's `key` is "store.url".
 
     Examples
     --------

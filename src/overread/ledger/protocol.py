@@ -1,11 +1,11 @@
 """The interface of a store: one study's ledger, and what every implementation must guarantee.
 
-Answers are append-only. A *verdict* is the label that the study goes by for one item and one labeler. It is written once, in
-the same transaction as the answers it comes from. So nothing is bought twice, and a study that is run again from its seed finds
-every label in place. Questions to people wait in the ledger; a *lease* keeps two people from being given the same question by
-accident, and expires by itself.
+Answers are append-only. A *verdict* is the label that the study uses for one item and one labeler. It is written once, in the
+same transaction as the answers it is derived from. So no label is paid for twice, and a study that is rerun from its seed finds
+every label in the ledger. Questions to people wait in the ledger; a *lease* prevents two people from being given the same
+question by accident. It expires by itself.
 
-Nothing is ordered by the clock, which may go backwards. Only the expiry of a lease is a time.
+Nothing is ordered by the clock, which may go backwards. Only the expiry of leases depends on it.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ VotesNeeded = Callable[[Sequence[Any]], int]
 """Returns how many more answers a question needs, given the labels of its votes."""
 
 VerdictRule = Callable[[Sequence[Any]], Any]
-"""Returns the label that these votes decide on, or None if they are undecided."""
+"""Returns the verdict, given the labels of a question's votes, or None if they are undecided."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,8 +36,8 @@ class Question:
     ----------
     number : identifies the question in its store. People answer by this number.
     item : the item's index.
-    labeler : the labeler that the answer counts for.
-    why : why the study asks, as people read it.
+    labeler : the labeler that the answer is recorded for.
+    why : the stage of the study that asks, in words.
     asked_at : when the question was queued, in seconds since 1970.
     """
 
@@ -70,13 +70,13 @@ class Vote:
 
 @dataclass(frozen=True, eq=False)
 class Verdicts:
-    """The labels that the study goes by for one labeler, in the order of the items.
+    """The verdicts of one labeler, sorted by item.
 
     Parameters
     ----------
     item : item indices.
     label : one label for each item; None if the labeler had no answer.
-    confidence : one number for each item; NaN if the labeler gave none.
+    confidence : one number for each item; NaN if the labeler reported none.
     """
 
     item: IntArray
@@ -97,7 +97,7 @@ class Verdicts:
 
 @dataclass(frozen=True)
 class QuestionCounts:
-    """How many of a study's questions to people are open, leased and settled. A leased question is open, too."""
+    """How many of a study's questions to people are open, leased and settled. Leased questions also count as open."""
 
     open: int
     leased: int
@@ -112,7 +112,7 @@ class User:
     ----------
     who : the user's name.
     role : what the user may do: "expert" or "owner". The ledger stores any text.
-    created_at : when access was given, in seconds since 1970.
+    created_at : when access was granted, in seconds since 1970.
     """
 
     who: str
@@ -132,20 +132,20 @@ class Ledger(Protocol):
     one study at the same time. Each sees what the others have committed. Calls that lease, answer or undo questions of one
     study are serialized, so a question is never leased to more people than it needs.
 
-    **Ownership.** The caller that opens a ledger closes it. Creating one opens nothing, and a closed ledger reopens at its
-    next use. At most one process runs a study: the one inside `running()`. Only it may call `ask`, `lost`, `append`, `queue`,
-    `settle` and `withdraw`, and `keep` with kinds other than "wish" and "plan". These calls are fenced: if the process has
-    lost the run lock and another process has held it since, they raise `StudyBusy`. All other calls, such as people's answers,
-    are open to every process at any time.
+    **Ownership.** The caller that opens a ledger closes it. Creating a ledger opens no connection, and a closed ledger reopens
+    on its next use. At most one process runs a study: the one inside `running()`. Only it may call `ask`, `lost`, `append`,
+    `queue`, `settle` and `withdraw`, and `keep` with kinds other than "wish" and "plan". These calls are fenced: if the process
+    has lost the run lock and another process has held it since, they raise `StudyBusy`. All other calls, such as people's
+    answers, are open to every process at any time.
 
     **Repeated calls.** A caller that doesn't know whether a call was committed may repeat it. `begin`, `lost`, `append`,
     `queue`, `lease`, `release`, `tell`, `exchange`, `settle`, `withdraw`, `keep`, `admit` and `dismiss` are idempotent: a
-    second call changes nothing, but renews leases and a user's `created_at`. It returns what it did itself, such as 0 or
-    False. Repeat `undo` with the question's number; without it, each call undoes one more answer. A repeated `ask` counts the
-    questions as sent twice, so that `lost` charges too much rather than too little.
+    second call changes nothing, except that it renews leases and a user's `created_at`. It returns only its own effect, such as
+    0 or False. Repeat `undo` with the question's number; without it, each call undoes one more answer. A repeated `ask` counts
+    the questions as sent twice, so that `lost` charges too much rather than too little.
 
-    **Time.** Nothing depends on the clock except the expiry of leases. A clock that jumps must not lose or reorder anything. A
-    lease that was granted by a clock that was ahead restarts now.
+    **Time.** Nothing depends on the clock except the expiry of leases. Records must not be lost or reordered if the clock
+    jumps. A lease that was granted while the clock was ahead restarts now.
     """
 
     def begin(self, identity: Mapping[str, Any]) -> Mapping[str, Any]:
@@ -154,42 +154,43 @@ class Ledger(Protocol):
     def running(self) -> AbstractContextManager[None]:
         """Hold the run lock while the study is run. Raise `StudyBusy` if another process holds it.
 
-        The lock ends with its process, even one that is killed. A process that has lost it, for example with its network
-        connection, takes it again at its next write if nobody else has held it since; otherwise that write raises `StudyBusy`.
+        The lock is released when its process ends, even if it is killed. A process that has lost the lock, for example with its
+        network connection, reacquires it at its next write if no other process has held it since; otherwise that write raises
+        `StudyBusy`.
         """
 
     def close(self) -> None:
-        """Release connections and files. The ledger reopens them when it is used again."""
+        """Release connections and files. The ledger reopens them on its next use."""
 
     # machines
 
     def ask(self, labeler: str, items: Sequence[int]) -> None:
-        """Record that these questions are about to be sent. From now on they may be charged."""
+        """Record that these questions are about to be sent. From now on, the labeler may charge for them."""
 
     def lost(self, labeler: str, price: Fraction) -> int:
-        """Charge `price` for each question that was sent and whose answer never arrived. Return how many there were."""
+        """Charge `price` for each question that was sent but never answered. Return the number of such questions."""
 
     def append(self, labeler: str, replies: Sequence[Reply], *, settle: bool) -> None:
         """Append answers. With `settle`, answers of kind "label" and "none" become verdicts.
 
-        An answer whose uid is in the store already, and a verdict for an item that has one, are ignored.
+        An answer whose uid is already in the store is ignored, and so is a verdict for an item that already has one.
         """
 
     def cached(self, model: str, prompt: str, contents: Iterable[str]) -> dict[str, Reply]:
-        """Return this model's answers to this prompt, by content, from any study in the store."""
+        """Return this model's answers to this prompt from all studies in the store, keyed by content."""
 
     # people
 
     def queue(self, labeler: str, items: Sequence[int], why: str, wants: int) -> None:
         """Queue questions about these items, each for `wants` people.
 
-        A question that is queued already stays unchanged; one that was withdrawn is opened again.
+        A question that is already queued stays unchanged; a withdrawn question is reopened.
         """
 
     def lease(self, labeler: str, who: str, n: int, seconds: float) -> list[Question]:
-        """Lease up to n questions to `who`, starting with those that `who` holds already.
+        """Lease up to n questions to `who`, starting with those that `who` already holds.
 
-        No question is leased to more people than it needs answers, nor to anybody who has voted on it.
+        A question is never leased to more people than it needs answers, or to anyone who has already voted on it.
         """
 
     def release(self, who: str) -> None:
@@ -200,46 +201,46 @@ class Ledger(Protocol):
 
         Raises `QuestionGone` if the question is settled, withdrawn, answered by others or leased to others.
 
-        An answer whose uid is in the store already is the same answer, sent again. If its content differs, it is refused with
-        `QuestionGone`.
+        An answer whose uid is already in the store counts as the same answer, sent again. If its content differs, it is
+        rejected with `QuestionGone`.
 
-        limit: the most that the study may have cost once this answer is paid. An answer that would exceed it is refused with
-        `QuestionGone`.
+        limit: the maximum total cost of the study, including this answer. An answer that would exceed the limit is rejected
+        with `QuestionGone`.
         """
 
     def exchange(
         self, number: int, reply: Reply, wanted: VotesNeeded, limit: Fraction | None, n: int, seconds: float
     ) -> tuple[bool, list[Question]]:
-        """Do `tell` and then `lease` in one transaction, so that an answer brings the next questions."""
+        """Call `tell` and then `lease` in one transaction, to record an answer and return the next questions."""
 
     def undo(
         self, labeler: str, who: str, wanted: VotesNeeded, seconds: float, at: float, number: int | None = None
     ) -> Question | None:
-        """Undo the last answer of `who` that the study has not used yet, and lease the question to `who` again.
+        """Undo the last answer by `who` that the study has not used yet, and lease the question to `who` again.
 
         Returns None if there is nothing to undo.
 
-        number: undo the answer to this question. If `who` was given the question and has no vote on it, they only lease it
-        again, unless others hold it. This makes the call idempotent.
+        number: undo the answer to this question. If `who` was given the question and has no vote on it, the question is only
+        leased to them again, unless others hold it. This makes the call idempotent.
         """
 
     def given(self, number: int, who: str) -> Question | None:
         """Return the question if `who` was ever given it: they hold it, their lease has expired, or they answered it."""
 
     def settle(self, labeler: str, decide: VerdictRule) -> int:
-        """Turn the votes of every question that needs no more answers into a verdict. Return how many were settled."""
+        """Turn the votes on each question that needs no more answers into a verdict. Return the number of settled questions."""
 
     def open_items(self, labeler: str) -> IntArray:
         """Return the items whose questions need more answers."""
 
     def withdraw(self, labeler: str, keep: IntArray) -> int:
-        """Withdraw every unsettled question except those about `keep`. Return how many. Their answers stay in the ledger."""
+        """Withdraw all unsettled questions except those about the items `keep`. Return their number. No answers are deleted."""
 
     def counts(self, labeler: str) -> QuestionCounts:
         """Count the labeler's questions by state."""
 
     def held(self, labeler: str) -> dict[str, int]:
-        """Return how many open questions each person holds a lease on."""
+        """Return the number of open questions leased to each person."""
 
     def left_for(self, labeler: str, who: str) -> int:
         """Return the number of open questions on which `who` has no vote."""
@@ -250,10 +251,10 @@ class Ledger(Protocol):
     # users
 
     def admit(self, who: str, role: str, token: str) -> None:
-        """Give `who` access with the token of this digest. For a known user, replace the role and the token."""
+        """Give `who` access. token: the token's digest. The role and token of an existing user are replaced."""
 
     def dismiss(self, who: str) -> bool:
-        """Revoke the access of `who` and end their leases; their answers stay. Return False if there is no such user."""
+        """Revoke the access of `who` and end their leases; keep their answers. Return False if there is no such user."""
 
     def person(self, token: str) -> User | None:
         """Return this study's user whose token has this digest."""
@@ -264,7 +265,7 @@ class Ledger(Protocol):
     # reading
 
     def verdicts(self, labeler: str) -> Verdicts:
-        """Return the labeler's verdicts in the order of the items."""
+        """Return the labeler's verdicts, sorted by item."""
 
     def labels_of(self, labeler: str, items: Sequence[int]) -> dict[int, Any]:
         """Return the verdicts on these items; items without one are left out."""
@@ -273,13 +274,13 @@ class Ledger(Protocol):
         """Return the exact cost so far, by labeler."""
 
     def tokens(self) -> tuple[int, int]:
-        """Return how many tokens language models have read and written, by their own count."""
+        """Return the numbers of input and output tokens that language models reported."""
 
     def answers(self) -> list[tuple[str, Reply]]:
         """Return every answer with its labeler, in the order in which they were written."""
 
     def answers_after(self, last: int) -> tuple[int, list[tuple[str, Reply]]]:
-        """Return the answers written after number `last`, and the number of the newest. 0 is before the first answer."""
+        """Return the answers with numbers above `last`, and the newest answer's number. 0 selects all answers."""
 
     # stored values
 

@@ -1,4 +1,4 @@
-"""Building blocks of the SVG charts of the report and the dashboard: axes, lines, areas, references, tooltips, legends.
+"""Building blocks of the SVG charts of the report and the dashboard: axes, lines, areas, reference lines, tooltips, legends.
 
 Colours are CSS variables of the page, with the light theme's values as fallback, so that charts follow the page's theme.
 """
@@ -19,13 +19,13 @@ from overread.core.labels import SOURCE_COLOURS
 INK, SOFT, LINE = "var(--ink, #1d2329)", "var(--soft, #59636e)", "var(--line, #d5dade)"
 INFERRED, WEAK, STRONG = "var(--inferred, #B9D7EA)", "var(--weak, #E69F00)", "var(--strong, #0B4F8A)"
 WEAK_LINE, STRONG_LINE = "var(--weak-line, #b87f00)", "var(--strong-line, #0B4F8A)"
-"""The colours of lines and edges, which are visible on a dark page, too."""
+"""The colours of lines and edges, which are also visible in dark mode."""
 LETTER_WIDTH = 6.0
-"""The approximate width of a letter of that size."""
+"""The approximate width of a letter in the charts' font size."""
 RIGHT_MARGIN = 12.0
 STANDALONE_WIDTH = 720.0
 MIN_TARGET_WIDTH = 3.0
-"""The least width of a hover column."""
+"""The minimum width of a hover column."""
 XML_FORBIDDEN = re.compile("[^\t\n\r\x20-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
 FONT_FAMILY = "system-ui, -apple-system, 'Segoe UI', Roboto, sans-serif"
 COLOURS_CSS = f"""
@@ -42,7 +42,7 @@ ReferenceShape = Literal["band", "dashed", "limit"]
 
 
 def svg_element(name: str, content: str = "", **attributes: float | str) -> str:
-    """Return an SVG element. content: SVG, not escaped. Underscores in the names of attributes become hyphens."""
+    """Return an SVG element. content: SVG, not escaped. Underscores in attribute names become hyphens."""
     attributes_text = "".join(
         f' {key.replace("_", "-")}="{_format_attribute(value)}"' for key, value in attributes.items()
     )
@@ -69,7 +69,7 @@ def add_tooltip(tooltip: str, content: str) -> str:
 
 
 def svg_text(content: str, x: float, y: float, **attributes: float | str) -> str:
-    """Return a small text. content: not escaped."""
+    """Return an SVG text element. content: SVG, not escaped."""
     style: dict[str, Any] = {"fill": SOFT, "font_size": 11, **attributes}
     return svg_element("text", content, x=x, y=y, **style)
 
@@ -77,7 +77,7 @@ def svg_text(content: str, x: float, y: float, **attributes: float | str) -> str
 def svg_document(
     content: str, title: str, size: tuple[float, float], *, heading: str | None = None, css: str = "plot", **more: str
 ) -> str:
-    """Return an SVG document. heading: the study's name, for a standalone file; None: the document is part of a page."""
+    """Return an SVG document. heading: the study's name, for a standalone file; None for part of a page."""
     left, top, (width, height) = 0.0, 0.0, size
     if heading is not None:
         max_chars = int(width / 9)
@@ -104,8 +104,8 @@ def svg_document(
 class PlotFrame:
     """The scales of a chart: x from 0 to `x_max`, y from 0 to the first tick at or above `y_max`.
 
-    whole: whether the ticks of y are integers; percent: whether y is a share. min_left: the least space left of the y axis,
-    which aligns several frames.
+    whole: whether the y ticks are integers. percent: whether y is a share. min_left: the minimum width left of the y axis, set
+    to align several frames.
     """
 
     x_max: float
@@ -153,7 +153,7 @@ class PlotFrame:
 
 
 def round_ticks(top: float, n: int, *, whole: bool = False) -> list[float]:
-    """Return about n round steps from 0 to the first at or above `top`.
+    """Return round tick values, from 0 to the first one at or above `top`, in about n steps.
 
     >>> round_ticks(130, 4), round_ticks(3, 4, whole=True), round_ticks(0.07, 2)
     ([0.0, 50.0, 100.0, 150.0], [0.0, 1.0, 2.0, 3.0], [0.0, 0.05, 0.1])
@@ -182,7 +182,7 @@ def draw_y_axis(frame: PlotFrame, label: str) -> str:
 
 
 def draw_x_axis(frame: PlotFrame, label: str, ticks: Sequence[tuple[float, str]] | None = None) -> str:
-    """Draw the x axis of a frame. ticks: values and their texts; by default those of the frame."""
+    """Draw the x axis of a frame. ticks: values and their texts; default: the frame's ticks."""
     y = frame.bottom + 15
     texts = [
         svg_text(text, frame.x(value), y, text_anchor="middle")
@@ -229,7 +229,7 @@ def draw_bar(frame: PlotFrame, i: int, n: int, value: float, fill: str, edge: st
 def draw_hover_columns(
     xs: Sequence[float], curves: Sequence[tuple[PlotFrame, Sequence[float], str]], tooltips: Sequence[str]
 ) -> str:
-    """Cover the chart with invisible columns, one for each point, that show a line, its dots and a tooltip on hover."""
+    """Cover the chart with invisible columns, one for each point, that show a vertical line, dots and a tooltip on hover."""
     frames = [frame for frame, _, _ in curves]
     top, bottom = min(frame.top for frame in frames), max(frame.bottom for frame in frames)
     shown = _spread_targets([frames[0].x(value) for value in xs])
@@ -264,7 +264,7 @@ def _spread_targets(at: Sequence[float]) -> list[int]:
 
 @dataclass(frozen=True)
 class LegendEntry:
-    """An entry of the legend: a swatch and a text."""
+    """A legend entry: a swatch and a text."""
 
     shape: Literal["line", "area", "band", "dashed", "limit"]
     colour: str
@@ -273,7 +273,7 @@ class LegendEntry:
 
 @dataclass(frozen=True)
 class ReferenceLine:
-    """A number or a range that a chart is compared with. text: the number as text; note: a remark after it."""
+    """A reference line, or a band for a range. text: the number as text. note: a remark after the number."""
 
     shape: ReferenceShape
     name: str
@@ -299,7 +299,7 @@ class ReferenceLine:
 
 
 def draw_reference(frame: PlotFrame, line: ReferenceLine, *, only_target: bool = False) -> str:
-    """Draw a reference line or band. only_target: draw only the invisible hover target of a line drawn before."""
+    """Draw a reference line or band. only_target: draw only the invisible hover target of a line that is already drawn."""
     low, high = frame.y(line.range.low), frame.y(line.range.high)
     if line.shape == "band":
         if only_target:
@@ -320,7 +320,7 @@ def draw_reference(frame: PlotFrame, line: ReferenceLine, *, only_target: bool =
 
 
 def draw_legend(keys: Sequence[LegendEntry], width_limit: float, top: float) -> tuple[str, float]:
-    """Draw a legend, wrapped to the width; return it with its bottom edge."""
+    """Draw a legend, wrapped to fit the width. Return it and the y coordinate of its bottom edge."""
     elements, x, y = [], 0.0, top
     for key in keys:
         width = 20 + LETTER_WIDTH * len(key.text) + 14

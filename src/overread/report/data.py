@@ -1,4 +1,4 @@
-"""The data of a report, read from a study's file and its ledger; nothing is run."""
+"""The data of a report, read from a study's file and ledger without running the study."""
 
 from __future__ import annotations
 
@@ -20,17 +20,17 @@ if TYPE_CHECKING:
     from overread.study.study import Study
 
 LABEL_KINDS = frozenset({"label", "none", "cannot tell"})
-"""The kinds of answers that count as a bought label."""
+"""The kinds of answers that count as bought labels."""
 CURVE_POINTS = 400
-"""The largest number of points of a curve; more would be too close together to see."""
+"""The maximum number of points of a curve; more would be too close together to see."""
 
 
 @dataclass(frozen=True, eq=False)
 class LedgerCurves:
-    """Labels and money by role, after each answer of the ledger or after every few of them.
+    """Labels and cost by role, after each answer in the ledger or after every few answers.
 
-    answers: the number of answers at each point. labels: items that the labeler has answered; money: what was paid for its
-    answers.
+    answers: the number of answers at each point. labels: the number of items that the labeler has answered. money: the cost of
+    its answers.
     """
 
     answers: list[int]
@@ -42,7 +42,7 @@ class LedgerCurves:
 class Disagreement:
     """An item with different labels from the weak labeler and the expert.
 
-    by: the person who gave the expert's label. confidence: that of the weak labeler, None if it gave none.
+    by: the person who gave the expert label. confidence: the weak labeler's confidence, or None.
     """
 
     item: int
@@ -54,11 +54,11 @@ class Disagreement:
 
 @dataclass(frozen=True, eq=False)
 class ReportData:
-    """What a report shows.
+    """The data that a report shows.
 
-    outcome: None if the study is not finished. answers: role and reply of every answer. spent: money by role. label_cost: the
-    average cost of an expert label so far, or its price in the study file. label_pairs: for each weak and expert label of the
-    same item, the number of items. answer_counts: answers by role and kind. period: when the first and the last answer were
+    outcome: None if the study is not finished. answers: role and reply of every answer. spent: cost by role. label_cost: the
+    average cost of an expert label so far, or its price in the study file. label_pairs: the number of items with each pair of
+    weak and expert label. answer_counts: answers by role and kind. period: when the first and the last answer were
     given.
     """
 
@@ -144,7 +144,7 @@ def _find_disagreements(
     weak_labels: dict[int, tuple[Any, float]],
     both: list[int],
 ) -> list[Disagreement]:
-    """Return the items with different labels, first those with the highest confidence of the weak labeler."""
+    """Return the items with different labels, sorted by the weak labeler's confidence, highest first."""
     by: dict[int, str] = {}
     for role, reply in answers:
         if role == "strong" and reply.kind in LABEL_KINDS and reply.label == strong_labels.get(reply.item):

@@ -1,4 +1,4 @@
-"""The report's plots as inline SVG. Their colours follow the page, in light and dark."""
+"""The report's plots as inline SVG. Their colours follow the page's light or dark theme."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ MAX_EPOCH_NUMBERS = 12
 
 
 def draw_labels_plot(curves: LedgerCurves, size: int) -> str:
-    """Draw the labels of each labeler after each answer, with a line at the number of items."""
+    """Draw the number of labels from each labeler after each answer, with a reference line at the pool size."""
     frame = PlotFrame(curves.answers[-1], size, WIDTH, TOP, PLOT_HEIGHT, whole=True)
     lines = [
         draw_line(frame, curves.answers, curves.labels[role], colour)
@@ -48,7 +48,7 @@ def draw_labels_plot(curves: LedgerCurves, size: int) -> str:
 
 
 def draw_money_plot(curves: LedgerCurves, cost_of_all: float) -> str:
-    """Draw the money paid, the weak labeler's below the expert's, with a line at the cost of asking about every item."""
+    """Draw a stacked chart of the money paid by role, with a reference line at the cost of asking about every item."""
     weak = curves.money["weak"]
     both = [sum(paid) for paid in zip(weak, curves.money["strong"], strict=True)]
     frame = PlotFrame(curves.answers[-1], max(*both, cost_of_all), WIDTH, TOP, PLOT_HEIGHT)
@@ -72,13 +72,13 @@ def draw_epochs_plot(epochs: Sequence[Epoch]) -> str:
 
 
 def epoch_ticks(epochs: Sequence[Epoch]) -> list[tuple[float, str]]:
-    """Return the middle of each epoch's bar, and its number. If there are many epochs, some have no number."""
+    """Return the position and number of each epoch's tick. If there are many epochs, some ticks are omitted."""
     step = max(1, math.ceil(len(epochs) / MAX_EPOCH_NUMBERS))
     return [(i + 0.5, f"{epoch.k:,}") for i, epoch in enumerate(epochs) if i % step == 0]
 
 
 def draw_epoch_bars(frame: PlotFrame, epochs: Sequence[Epoch], i: int) -> str:
-    """Draw the bar of epoch i of these epochs, and over it the part that the expert was asked about."""
+    """Draw the region of epoch i as a bar and, on top of it, the part that the expert was asked about."""
     region, strong = (min(max(share, 0.0), 1.0) for share in (epochs[i].region_mass, epochs[i].strong_mass))
     bar = draw_bar(frame, i, len(epochs), region, LINE, SOFT)
     return bar + draw_bar(frame, i, len(epochs), strong, STRONG, STRONG_LINE)

@@ -1,4 +1,4 @@
-"""Functions that write HTML; they escape all text of users."""
+"""Functions that write HTML and escape all user text."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ ALLOWED_CONTROLS = "\n\t"
 
 
 def escape_text(value: object, *, longest: int | None = None) -> str:
-    """Escape a text. Control characters and lone surrogates become U+FFFD; a text longer than `longest` is cut.
+    """Escape a text. Control characters and lone surrogates become U+FFFD; a text longer than `longest` is truncated.
 
     >>> escape_text("<b> & \\x00"), escape_text("a long story", longest=7)
     ('&lt;b&gt; &amp; \\ufffd', 'a long…')
@@ -27,7 +27,7 @@ def as_sentence(text: str) -> str:
 
 
 def user_text(value: object, *, longest: int | None = None) -> str:
-    """Escape a text of a user, and isolate it: right-to-left text must not reorder the text around it."""
+    """Escape a user's text, and isolate it, so that right-to-left text doesn't reorder the text around it."""
     return f"<bdi>{escape_text(value, longest=longest)}</bdi>"
 
 
@@ -49,7 +49,7 @@ def html_table(
     numbers: frozenset[int] = frozenset(),
     css: str = "",
 ) -> str:
-    """Return a table, whose parts are HTML. The first cell of a row is its header. numbers: right-aligned columns."""
+    """Return a table. Cells are HTML; the first cell of a row is its header. numbers: the right-aligned columns."""
 
     def cell(i: int, content: str) -> str:
         css_class = _class("number" if i in numbers else "")
@@ -66,12 +66,12 @@ def html_table(
 
 
 def escape_quotes(caption: str) -> str:
-    """Return a caption, which has no tags, as the value of an attribute."""
+    """Escape the quotes in a caption, for use as an attribute value. The caption must not have tags."""
     return caption.replace('"', "&quot;")
 
 
 def definition_list(pairs: Iterable[tuple[str, str]]) -> str:
-    """Return a list of names and values, which are HTML."""
+    """Return a definition list. Names and values are HTML."""
     return "<dl>" + "\n".join(f"<div><dt>{name}</dt><dd>{value}</dd></div>" for name, value in pairs) + "</dl>"
 
 
@@ -80,7 +80,7 @@ def html_figure(drawing: str, caption: str) -> str:
 
 
 def legend_key(css: str, name: str) -> str:
-    """Return an entry of a legend: a swatch and a name."""
+    """Return a legend entry: a swatch and a name."""
     return f'<span class="keyed"><span class="key {css}" aria-hidden="true"></span>{name}</span>'
 
 

@@ -28,11 +28,11 @@ if TYPE_CHECKING:
     from overread.report.data import Disagreement, ReportData
 
 MAX_DISAGREEMENTS = 20
-"""The largest number of disagreements that are listed."""
+"""The maximum number of disagreements that are listed."""
 MAX_ITEM_CHARS = 240
-"""The largest number of characters that are shown of an item."""
+"""The maximum number of characters that are shown of an item."""
 MAX_SETTING_CHARS = 600
-"""The largest number of characters that are shown of a setting, such as a prompt."""
+"""The maximum number of characters that are shown of a setting, such as a prompt."""
 ROLE_NAMES = {"weak": "weak labeler", "strong": "expert"}
 KAPPA_NAMES = {"Cohen": "Cohen's", "Fleiss": "Fleiss'"}
 SOURCE_DESCRIPTIONS = {
@@ -116,7 +116,7 @@ def _source_name(source: str) -> str:
 
 def certificate_section(data: ReportData) -> str:
     if data.outcome is None:
-        return section("certificate", "Certificate", paragraph("The study gets its certificate when it is finished."))
+        return section("certificate", "Certificate", paragraph("The certificate is issued when the study is finished."))
     certificate = data.outcome.certificate
     claim = f'<span class="level">{escape_text(certificate.level)}</span> {escape_text(as_sentence(certificate.claim))}'
     rows = [("Assumes", escape_text(as_sentence(assumption))) for assumption in certificate.assumptions]
@@ -131,15 +131,15 @@ def certificate_section(data: ReportData) -> str:
 
 
 def describe_level(level: str) -> str:
-    """Return the meaning of a level."""
+    """Return an explanation of a certificate's level."""
     return LEVEL_MEANINGS.get(level, "")
 
 
 def cost_section(data: ReportData) -> str:
-    """Return labels and money over the course of the study."""
+    """Return the section with labels and cost over the course of the study."""
     title = "Labels and cost"
     if not data.answers:
-        return section("cost", title, paragraph("No one has answered yet."))
+        return section("cost", title, paragraph("No answers yet."))
     bought, spent = data.status.bought, data.spent
     rows = [
         [legend_key("strong", "expert"), f"{bought.strong:,}", exact_money(spent.get("strong", Fraction(0)))],
@@ -157,7 +157,7 @@ def cost_section(data: ReportData) -> str:
     ]
     if data.cost_of_all:
         money_keys = [*keys[:-1], legend_key("dashed", "asking the expert about every item")]
-        caption = f"Money; an expert label costs {exact_money(data.label_cost)} on average. {' '.join(money_keys)}"
+        caption = f"Money paid; an expert label costs {exact_money(data.label_cost)} on average. {' '.join(money_keys)}"
         plots.append(html_figure(draw_money_plot(data.curves, float(data.cost_of_all)), caption))
     return section(
         "cost",
@@ -185,7 +185,7 @@ def epochs_section(data: ReportData) -> str:
     ]
     head = ["Epoch", "Excess error", "Region", "Expert asked", "New weak labels", "New expert labels"]
     explanation = (
-        "The disagreement region has the items on which the classifiers that may still be the best disagree. It shrinks with "
+        "The disagreement region consists of the items on which the remaining candidate classifiers disagree. It shrinks with "
         "each epoch, and labels are bought only there."
     )
     keys = f"{legend_key('region', 'the region')} {legend_key('strong', 'the part that the expert was asked about')}"
@@ -199,12 +199,12 @@ def epochs_section(data: ReportData) -> str:
 
 
 def comparison_section(data: ReportData) -> str:
-    """Return how often the weak labeler and the expert gave each pair of labels."""
+    """Return the section with the number of items for each pair of weak and expert label."""
     title = "Weak labeler versus expert"
     if data.study.spec.weak is None:
         return ""
     if not data.label_pairs:
-        return section("comparison", title, paragraph("No item has both labels yet."))
+        return section("comparison", title, paragraph("No item has been labelled by both yet."))
     known = [*data.study.spec.task.labels, *(label for pair in data.label_pairs for label in pair)]
     labels = [label for label in dict.fromkeys(known) if label is not None]
     has_abstentions = any(weak is None for weak, _ in data.label_pairs)
@@ -220,7 +220,7 @@ def comparison_section(data: ReportData) -> str:
     compared = sum(count for (weak, _), count in data.label_pairs.items() if weak is not None)
     note = (
         f"They differ on {differ:,} of the {compared:,} items that both labelled ({_percent(differ, compared)}). These items "
-        "are not a random sample (many were chosen because they were in doubt), so this is not an estimate of the weak "
+        "are not a random sample (many were chosen because their labels were uncertain), so this does not estimate the weak "
         "labeler's error in the pool."
     )
     head = ["", *(f"Expert: {user_text(label_text(label))}" for label in labels)]
@@ -239,13 +239,13 @@ def agreement_section(data: ReportData) -> str:
     parts = [paragraph(_describe_agreement(data.status.agreement))]
     if counts:
         rows = [[user_text(name), f"{count:,}"] for name, count in Counter(counts).most_common()]
-        caption = "Answers by person, without undone ones"
+        caption = "Answers by person, excluding undone answers"
         parts.append(html_table(caption, ["Person", "Answers"], rows, numbers=frozenset({1})))
     return section("agreement", "Agreement between experts", *parts)
 
 
 def disagreements_section(data: ReportData) -> str:
-    """Return some items with different labels from the weak labeler and the expert."""
+    """Return the section that lists items with different labels from the weak labeler and the expert."""
     disagreements = data.disagreements
     if not disagreements:
         return ""
@@ -257,10 +257,10 @@ def disagreements_section(data: ReportData) -> str:
     n = len(disagreements)
     counted = f"{n:,} item{'s' * (n != 1)} with different labels from the weak labeler and the expert"
     caption = f"The first {MAX_DISAGREEMENTS} of {counted}" if n > MAX_DISAGREEMENTS else counted
-    order = ", highest confidence of the weak labeler first" if has_confidence else ""
+    order = ", sorted by the weak labeler's confidence" if has_confidence else ""
     return section(
         "disagreements",
-        "Where they differ",
+        "Disagreements",
         html_table(caption + order, head, [row[: len(head)] for row in rows], numbers=frozenset({5}), css="items"),
     )
 
@@ -288,7 +288,7 @@ def settings_section(data: ReportData) -> str:
 
 
 def ledger_section(data: ReportData) -> str:
-    """Return facts about the ledger that identify it."""
+    """Return the section with the ledger's counts, total cost and digests."""
     rows = [
         [escape_text(ROLE_NAMES.get(role, role)), escape_text(kind), f"{count:,}"]
         for (role, kind), count in sorted(data.answer_counts.items())
@@ -345,10 +345,10 @@ def _describe_goal(data: ReportData) -> str:
     goal = data.study.spec.goal
     if goal.make == "labels":
         share = f"{100 * (goal.error or 0):.4g}%"
-        target = f"A label for every item, at most {share} of which differ from the expert's"
+        target = f"A label for every item, with at most {share} different from the expert's"
         return f"{target}; failure probability {goal.failure_probability:.4g}."
     points = f"{100 * (goal.excess_error or 0):.4g}"
-    target = f"A classifier ({goal.hypotheses}) with an error within {points} points of the best of its class"
+    target = f"A classifier ({goal.hypotheses}) at most {points} percentage points worse than the best in its class"
     audit = f", and an audit on {goal.audit:,} random items" if goal.audit else ""
     return f"{target}{audit}; failure probability {goal.failure_probability:.4g}."
 
@@ -367,12 +367,12 @@ def _describe_labeler(data: ReportData, role: str) -> str:
 
 def _describe_agreement(agreement: Agreement | None) -> str:
     if agreement is None or not agreement.items:
-        return "No item has answers of two people, so their agreement is not known."
+        return "No item has been answered by two people, so their agreement is not known."
     percent = f"{agreement.percent:.1f}%" if agreement.percent is not None else "none"
-    kappa = "not defined, as only one label was given" if agreement.kappa is None else f"{agreement.kappa:.2f}"
+    kappa = "undefined, as all answers are the same" if agreement.kappa is None else f"{agreement.kappa:.2f}"
     return (
-        f"{agreement.items:,} item{'s have' if agreement.items != 1 else ' has'} answers of at least two people; {percent} of "
-        f"the pairs of answers are the same. {KAPPA_NAMES[agreement.kind]} kappa: {kappa} (1: all agree, 0: chance)."
+        f"{agreement.items:,} item{'s have' if agreement.items != 1 else ' has'} answers from at least two people; {percent} "
+        f"of the answer pairs agree. {KAPPA_NAMES[agreement.kind]} kappa: {kappa} (1: all agree, 0: chance)."
     )
 
 

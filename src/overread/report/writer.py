@@ -52,7 +52,7 @@ STATE_TEXTS = {
 def write_report(study: Study, path: str | os.PathLike[str]) -> None:
     """Write the report of a study as one self-contained HTML file, without scripts, fonts or network access.
 
-    The report of an unfinished study shows what is known so far. An existing file at `path` is replaced.
+    The report of an unfinished study shows its results so far. An existing file at `path` is replaced.
     """
     target = check_output_path(path, (".html", ".htm"))
     data = read_report_data(study)

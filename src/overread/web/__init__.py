@@ -1,1 +1,1 @@
-"""The labelling page, the dashboard and the JSON API: what `overread serve` opens."""
+"""The labelling page, the dashboard and the JSON API, which `overread serve` serves."""

@@ -1,7 +1,7 @@
 """Authentication: tokens, roles, and protection against cross-site requests.
 
-A user has one token for each study. It is shown once, when it is issued: the database stores its digest. A browser keeps the
-token in an HttpOnly cookie; a program sends it as a bearer token.
+A user has one token for each study. It is shown once, when it is issued; the database stores only its digest. A browser keeps
+the token in an HttpOnly cookie; a program sends it as a bearer token.
 """
 
 from __future__ import annotations
@@ -27,10 +27,10 @@ CSRF_HEADER = "X-CSRF-Token"
 USER_ROLES = ("expert", "owner")
 SAFE_METHODS = frozenset({"GET", "HEAD", "OPTIONS"})
 TOKEN_CACHE_SECONDS = 2.0
-"""How long a token stays valid in the cache: a removed user loses access after this time."""
+"""How long the user of a token is cached: a removed user may keep access for this time."""
 MAX_CACHED_TOKENS = 10_000
 ADDRESS_COST = 0.1
-"""The cost, for an address's rate limit, of looking up a token: many people may share an address."""
+"""The cost of a token lookup in the rate limit of an address. It is low, because many people may share an address."""
 
 
 @dataclass(frozen=True)
@@ -57,28 +57,28 @@ def hash_token(token: str) -> str:
 
 
 def issue_token(ledger: Ledger, name: str, role: str) -> str:
-    """Add a user and return their token, which can't be shown again. An earlier token of the same user ends."""
+    """Add a user and return their token, which can't be shown again. The user's earlier token is revoked."""
     if role not in USER_ROLES:
         raise InvalidArgument(f"role={role!r} must be 'expert' or 'owner'")
     if not name.strip(" .") or len(name) > 200 or any(not c.isprintable() for c in name):
-        raise InvalidArgument(f"name={name!r} must have 1 to 200 printable characters, and not only dots and spaces")
+        raise InvalidArgument(f"name={name!r} must have 1 to 200 printable characters, not all of them dots or spaces")
     token = new_token()
     ledger.admit(name.strip(), role, hash_token(token))
     return token
 
 
 def cookie_name(request: Request) -> str:
-    """Return the cookie's name. It has the port: browsers send a host's cookies to all ports, and each may serve a study."""
+    """Return the cookie's name. It includes the port, because browsers send a host's cookies to all of its ports."""
     return "overread_token" if request.url.port is None else f"overread_token_{request.url.port}"
 
 
 def csrf_token(token: str) -> str:
-    """Return the CSRF token of a page: another site can neither read nor compute it."""
+    """Return the CSRF token for pages of this user. Other sites can neither read nor compute it."""
     return hmac.new(token.encode(), b"overread csrf", hashlib.sha256).hexdigest()
 
 
 class Authenticator:
-    """Finds users by their tokens. local: name and token of the owner who started this server; the token ends with it."""
+    """Finds users by their tokens. local: name and token of the owner who started this server, valid while it runs."""
 
     def __init__(self, ledger: Ledger, local: tuple[str, str] | None = None) -> None:
         self._ledger = ledger
@@ -98,7 +98,7 @@ class Authenticator:
         return None if known is None else SignedInUser(*known, csrf_token(token), by_cookie)
 
     def clear_cache(self) -> None:
-        """Look up every token again at its next use."""
+        """Clear the cache, so that each token is looked up again on its next use."""
         with self._lock:
             self._cache.clear()
 
@@ -135,7 +135,7 @@ async def current_user(request: Request) -> SignedInUser | None:
 
 
 async def require_user(request: Request) -> SignedInUser:
-    """Return the signed-in user, or raise 401. A change sent by a page must carry its CSRF token."""
+    """Return the signed-in user, or raise 401. Requests from a browser that change data need a CSRF token."""
     user = await current_user(request)
     if user is None:
         raise HTTPException(

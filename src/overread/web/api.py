@@ -85,19 +85,19 @@ def session_info(study: Study, user: SignedInUser) -> models.SessionInfo:
 
 @router.post("/ask")
 def ask_questions(request: Request, user: CurrentUser, body: models.AskRequest) -> models.QuestionBatch:
-    """Lease up to n questions, starting with those already leased; `state` says why there are none."""
+    """Lease up to n questions, starting with those already leased. If there are none, `state` gives the reason."""
     return served_study(request).questions.lease_batch(user.name, body.n, body.minutes)
 
 
 @router.post("/tell")
 def record_answer(request: Request, user: CurrentUser, body: models.AnswerRequest) -> models.AnswerReceipt:
-    """Answer a question that is leased to this user; with `ask`, lease the next ones in the same request."""
+    """Answer a question that is leased to this user; with `ask`, also lease the next questions."""
     return served_study(request).questions.record_answer(user.name, body)
 
 
 @router.post("/undo")
 def undo_answer(request: Request, user: CurrentUser, body: models.UndoRequest) -> models.UndoReceipt:
-    """Undo an answer that the study has not used yet: the answer to `question`, or this user's last one."""
+    """Undo an answer that the study has not used yet: the answer to `question`, or this user's last answer."""
     questions = served_study(request).questions
     question = questions.undo(user.name, body.question, body.minutes)
     batch = questions.lease_batch(user.name, body.ask, body.minutes) if body.ask else None
@@ -171,7 +171,7 @@ def download_export(request: Request, _: CurrentOwner, name: Literal[DOWNLOAD_NA
 
 @router.get("/people")
 def list_users(request: Request, _: CurrentOwner) -> list[models.UserInfo]:
-    """List the users with access to the study, with the number of answers of each."""
+    """List the users with access to the study, and the number of answers from each."""
     served = served_study(request)
     answers = served.view().answers_by
     return [
@@ -182,7 +182,7 @@ def list_users(request: Request, _: CurrentOwner) -> list[models.UserInfo]:
 
 @router.post("/people", status_code=201)
 def invite_user(request: Request, _: CurrentOwner, body: models.InviteRequest) -> models.Invitation:
-    """Add a user. Their token is shown only in this response; an earlier token of theirs ends."""
+    """Add a user. The token is shown only in this response; the user's earlier token is revoked."""
     token = issue_token(served_study(request).study.ledger, body.name, body.role)
     _authenticator(request).clear_cache()
     return models.Invitation(name=body.name.strip(), role=body.role, token=token)
@@ -190,9 +190,9 @@ def invite_user(request: Request, _: CurrentOwner, body: models.InviteRequest) -
 
 @router.delete("/people/{name:path}", status_code=204)
 def remove_user(request: Request, _: CurrentOwner, name: str) -> None:
-    """End a user's token; their answers stay."""
+    """Revoke a user's token. Their answers are kept."""
     if not name.isprintable() or not served_study(request).study.ledger.dismiss(name):
-        raise HTTPException(status.HTTP_404_NOT_FOUND, f"no user {name!r} has a token")
+        raise HTTPException(status.HTTP_404_NOT_FOUND, f"there is no user {name!r} with a token")
     _authenticator(request).clear_cache()
 
 
@@ -202,11 +202,12 @@ def change_settings(request: Request, _: CurrentOwner, body: models.SettingsRequ
     served = served_study(request)
     if body.show_weak and (served.study.spec.weak is None or not served.study.asks_people):
         raise HTTPException(
-            status.HTTP_409_CONFLICT, "show_weak: this study has no weak labeler, or does not ask people"
+            status.HTTP_409_CONFLICT,
+            "show_weak is not available: this study has no weak labeler or does not ask people",
         )
     if body.show_weak and served.study.outcome() is not None:  # the certificate would no longer match the ledger
         raise HTTPException(
-            status.HTTP_409_CONFLICT, "show_weak: the study is finished, so no more questions are asked"
+            status.HTTP_409_CONFLICT, "show_weak can't be turned on: the study is finished and asks no more questions"
         )
     if body.show_weak is not None:
         served.study.metadata.show_weak = body.show_weak

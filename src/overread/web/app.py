@@ -25,7 +25,7 @@ from overread.web.served_study import ServedStudy
 log = logging.getLogger(__name__)
 
 REQUEST_THREADS = 16
-"""Requests handled at the same time. Writes are serialized by the database, so more threads would only contend."""
+"""The number of requests handled at once. Writes are serialized by the database, so more threads would only contend."""
 
 
 def create_app(
@@ -39,8 +39,9 @@ def create_app(
 ) -> FastAPI:
     """Return the web application of a study: pages, API, and a thread that runs the study while the application is up.
 
-    local: the name and token of the owner who starts the server; the token ends with the server. grace: seconds in which the
-    last answer of a batch can still be undone. rate: requests a second for each user. forecast: whether to run a plan.
+    local: the name and token of the owner who starts the server; the token is valid while the server runs. grace: seconds in
+    which the last answer of a batch can still be undone. rate: requests per second for each user. forecast: whether to run
+    `overread plan`.
     on_state(state, stage): called when the state of the run changes, see RunThread.
     """
 
@@ -93,7 +94,7 @@ async def _handle_invalid_request(request: Request, error: Any) -> Response:
 
 
 async def _handle_study_error(request: Request, error: Any) -> Response:
-    """Return the error of a study as a response."""
+    """Return an error response for an OverreadError."""
     if isinstance(error, StoreFailed):
         log.warning("%s", error)
         return await _respond(
@@ -111,7 +112,7 @@ async def _handle_exception(request: Request, _: Exception) -> Response:
 
 
 async def _respond(request: Request, status: int, text: str, headers: Any = None) -> Response:
-    """Return an error: as JSON for the API, else as a page."""
+    """Return an error response: JSON for the API, otherwise an HTML page."""
     text = text.encode(errors="replace").decode()  # JSON strings may have lone surrogates, which can't be encoded
     if request.url.path.startswith("/api/") or status == 304:
         return JSONResponse({"detail": text}, status, headers)
@@ -121,7 +122,7 @@ async def _respond(request: Request, status: int, text: str, headers: Any = None
 
 
 async def _user_or_none(request: Request) -> SignedInUser | None:
-    """Return the user who will see an error page; None if the error is the rate limit or the database."""
+    """Return the signed-in user for an error page; None if looking up the user fails, for example at the rate limit."""
     try:
         return await current_user(request)
     except (HTTPException, OverreadError):

@@ -10,7 +10,7 @@ from typing import Generic, TypeVar
 T = TypeVar("T")
 
 READ_TIME_FACTOR = 5.0
-"""A value that takes a second to read stays cached for this many seconds, so that slow reads don't take all of the server."""
+"""Cache a value for at least this many times its read time, so that slow reads don't take up the whole server."""
 MAX_SECONDS = 10.0
 
 

@@ -38,7 +38,7 @@ def write_download(study: Study, name: str) -> Path:
     """Write a file into a new temporary folder, which the caller removes, and return its path."""
     folder = Path(tempfile.mkdtemp(prefix="overread-"))
     try:
-        # two files are written together with another one
+        # these files are written together with another file
         written_file = {"tasks.xml": "tasks.json", "certificate.txt": "certificate.json"}.get(name, name)
         WRITERS[Path(name).stem](study, folder / written_file)
     except BaseException:

@@ -14,7 +14,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 MAX_REQUEST_BYTES = 64 * 1024
 """An answer with the longest comment takes a quarter of this."""
 MAX_CALLERS = 10_000
-"""Callers whose rate is tracked; when there are more, all start with a full bucket again."""
+"""The maximum number of callers whose rate is tracked; above it, all start with a full bucket again."""
 
 TOO_LARGE = f"the request has more than {MAX_REQUEST_BYTES:,} bytes; send less at once"
 
@@ -31,11 +31,11 @@ SECURITY_HEADERS = {
     "x-frame-options": "DENY",
     "cache-control": "no-store",
 }
-"""Set on every response that doesn't set the header itself."""
+"""The headers that are set on every response that doesn't set them itself."""
 
 
 class RateLimiter:
-    """Token bucket for each caller: `rate` requests a second, in bursts of up to twice as many.
+    """A token bucket for each caller: `rate` requests per second, in bursts of up to twice as many.
 
     >>> now = [0.0]
     >>> limits = RateLimiter(rate=2, clock=lambda: now[0])
@@ -55,7 +55,7 @@ class RateLimiter:
         self._lock = threading.Lock()
 
     def check(self, caller: str, cost: float = 1.0) -> None:
-        """Raise 429 if `caller` has made too many requests. cost: below 1 for a name that many people may share."""
+        """Raise 429 if `caller` has made too many requests. cost: tokens taken, below 1 if many people share a caller."""
         now, capacity = self._clock(), 2 * self._rate
         with self._lock:
             tokens, since = self._buckets.get(caller, (capacity, now))

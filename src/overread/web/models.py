@@ -12,19 +12,19 @@ ShownValue = str | int | float | bool | None
 Label = Annotated[StrictBool | StrictInt | StrictStr, Field(description="One of the study's labels.")]
 Minutes = Annotated[
     float | None,
-    Field(gt=0, le=24 * 60, description="Lease the questions for less time than the study file says."),
+    Field(gt=0, le=24 * 60, description="The lease time in minutes; the study file's lease time is the upper bound."),
 ]
 UserRole = Literal["expert", "owner"]
 
 
 class RequestBody(BaseModel):
-    """Base of all request bodies: unknown fields and values of another type are rejected."""
+    """Base of all request bodies: unknown fields and values of the wrong type are rejected."""
 
     model_config = ConfigDict(extra="forbid", strict=True)
 
 
 class AskRequest(RequestBody):
-    n: Annotated[int, Field(ge=1, le=MAX_QUESTIONS, description="The largest number of questions to lease.")] = 1
+    n: Annotated[int, Field(ge=1, le=MAX_QUESTIONS, description="The maximum number of questions to lease.")] = 1
     minutes: Minutes = None
 
 
@@ -38,12 +38,12 @@ class AnswerRequest(NextQuestions):
     id: Annotated[
         StrictInt | StrictStr | None,
         Field(
-            description="The item's id, as the question had it. An answer to a question about another item is rejected."
+            description="The item's id from the question. The answer is rejected if the question is about a different item."
         ),
     ] = None
     kind: Literal["label", "skip", "cannot tell"] = "label"
     label: Label | None = None
-    comment: Annotated[str | None, Field(max_length=2000, pattern=r"^[^\x00]*$")] = None  # PostgreSQL can't keep a NUL
+    comment: Annotated[str | None, Field(max_length=2000, pattern=r"^[^\x00]*$")] = None  # PostgreSQL can't store NUL
     uid: Annotated[
         str | None,
         Field(
@@ -92,14 +92,17 @@ class QuestionBatch(BaseModel):
 
 
 class AnswerReceipt(BaseModel):
-    """recorded: False if the same answer was recorded before."""
+    """The response to an answer. recorded: False if the same answer was already recorded."""
 
     recorded: bool
     batch: QuestionBatch | None
 
 
 class UndoReceipt(BaseModel):
-    """question: the question to answer again; null if the study has used the answer, or if there is no answer."""
+    """The response to an undo request.
+
+    question: the question to answer again; null if the study has used the answer, or if there is none to undo.
+    """
 
     question: QuestionResponse | None
     batch: QuestionBatch | None
@@ -126,7 +129,7 @@ class UserInfo(BaseModel):
 
 
 class Invitation(BaseModel):
-    """token: shown only in this response. The sign-in link is the server's address, /join# and the token."""
+    """A user's new token, shown only in this response. The sign-in link is the server's address, /join# and the token."""
 
     name: str
     role: str

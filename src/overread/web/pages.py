@@ -82,7 +82,7 @@ def dashboard_page(request: Request, user: OptionalUser) -> Response:
 
 @router.get("/dashboard/live")
 def dashboard_fragment(request: Request, user: OptionalUser) -> Response:
-    """Return the part of the dashboard that changes; 304 if it has not changed."""
+    """Return the part of the dashboard that is updated regularly; 304 if it has not changed."""
     redirect = _redirect_unless_owner(user)
     if redirect is not None:
         return redirect

@@ -12,30 +12,31 @@ from overread.web.cache import TTLCache
 from overread.web.models import AnswerReceipt, AnswerRequest, QuestionBatch, QuestionResponse
 from overread.web.run_thread import RunThread
 
+RANDOM_COMPARISON = "This item was picked at random, to find out where the weak labeler is reliable."
 STAGE_REASONS = {
-    "initial sample": "The study starts with a random sample, and this item is in it.",
-    "begin": "It is one of the first few items that the study starts with.",
-    "learn": "The model learns from it. Some items are picked at random; most are those it is least sure about.",
-    "ask about the rest": "Neither the weak labeler nor the model can be trusted on this item.",
-    "certify": "It was picked at random, to measure how many of the unchecked labels are right.",
-    "audit": "It was picked at random, to measure how often the final classifier is right.",
-    "compare the labelers": "It was picked at random, to find out where the weak labeler can be trusted.",
-    "compare W with O": "It was picked at random, to find out where the weak labeler can be trusted.",
-    "train difference classifier": "It was picked at random, to find out where the weak labeler can be trusted.",
-    "measure region": "It was picked at random, to measure how much is still to be learned.",
+    "initial sample": "This item is in the random sample that the study starts with.",
+    "begin": "This item is one of the first few that the study starts with.",
+    "learn": "The model learns from this item. Most such items are those it is least sure about; some are picked at random.",
+    "ask about the rest": "Neither the weak labeler nor the model is reliable enough on this item.",
+    "certify": "This item was picked at random, to measure how many of the unchecked labels are correct.",
+    "audit": "This item was picked at random, to measure how often the final classifier is correct.",
+    "compare the labelers": RANDOM_COMPARISON,
+    "compare W with O": RANDOM_COMPARISON,
+    "train difference classifier": RANDOM_COMPARISON,
+    "measure region": "This item was picked at random, to measure how much is left to learn.",
 }
-"""For each stage of a study, the reason for a question, for the person who answers it. One stage has an earlier name too."""
+"""The reason for a question, by the stage that asks it, for the person who answers. One stage also has an earlier name."""
 
 STATE_NOTES = {
     "working": "The study is choosing the next questions.",
     "others": "Other people are answering the open questions.",
     "paused": "The study's owner has paused it.",
-    "failed": "The study stopped on an error. Its owner can see the error message.",
+    "failed": "The study was stopped by an error. Its owner can see the error message.",
     "done": "All questions are answered. Thank you.",
     "no people": "This study does not ask people: its expert is a program.",
 }
 
-ALL_ANSWERED = "You have answered all of your questions. The study continues when everyone else has."
+ALL_ANSWERED = "You have answered all of your questions. The study continues when everyone else has answered theirs."
 
 CACHE_SECONDS = 0.25
 MAX_CACHED_QUESTIONS = 100_000
@@ -53,11 +54,11 @@ class QuestionService:
         self._items: dict[tuple[str, int], int] = {}
 
     def refresh_settings(self) -> None:
-        """Read the study's settings again at the next request."""
+        """Discard the cached settings: the next request reads them from the ledger."""
         self._settings.invalidate()
 
     def lease_batch(self, user: str, n: int, minutes: float | None) -> QuestionBatch:
-        """Lease up to n questions to a user; a batch without questions has the reason in `state`."""
+        """Lease up to n questions to a user. If there are none, the batch's `state` gives the reason."""
         questions: list[ExpertQuestion] = []
         if self._study.asks_people and not self._settings()[0]:
             questions = self._study.questions.lease(n, user, _to_seconds(minutes))
@@ -77,7 +78,7 @@ class QuestionService:
         self._study.check_people()
         item, n = self._item_of(user, request.question), 0 if self._settings()[0] else request.ask
         if request.id is not None and str(request.id) != str(self._study.items.ids[item]):
-            raise QuestionGone(f"question {request.question} is not about item {request.id!r}; load the page again")
+            raise QuestionGone(f"question {request.question} is not about item {request.id!r}; reload the page")
         answer = PersonAnswer(
             request.question, item, user, request.label, request.kind, request.comment, _answer_uid(user, request)
         )
@@ -87,7 +88,7 @@ class QuestionService:
         return AnswerReceipt(recorded=recorded, batch=self._describe_batch(user, questions) if request.ask else None)
 
     def undo(self, user: str, number: int | None, minutes: float | None) -> QuestionResponse | None:
-        """Undo a user's answer to a question, or their last one; None if the study has used it, or if there is none."""
+        """Undo a user's answer to a question, or their last answer. Return the question, or None if no answer can be undone."""
         self._study.check_people()
         reopened = self._study.questions.undo(user, number, _to_seconds(minutes))
         if reopened is None:
@@ -101,7 +102,7 @@ class QuestionService:
         if item is None:  # leased by another server, or before this one started
             question = self._study.ledger.given(number, user)
             if question is None:
-                raise QuestionGone(f"question {number} was not asked of {user}")
+                raise QuestionGone(f"question {number} was not given to {user}")
             item = question.item
         return item
 
@@ -123,17 +124,17 @@ class QuestionService:
 
     @property
     def _asks_several(self) -> bool:
-        """Whether several people answer each question. Then what one person sees must not reveal whether the others agree."""
+        """Whether several people answer each question. If so, a person's page must not reveal whether the others agree."""
         return self._study.policy.first > 1
 
     def _count_questions_left(self, user: str) -> int:
-        """Count the questions left for a user: those they have answered don't count, even if others disagree."""
+        """Count the questions left for a user. Questions that they have answered don't count, even if others disagree."""
         if not self._study.asks_people:
             return 0
         return self._study.ledger.left_for("strong", user) if self._asks_several else self._open_questions()
 
     def _describe_questions(self, questions: list[ExpertQuestion]) -> list[QuestionResponse]:
-        """Return questions as the page shows them, with the weak labeler's labels if the owner shows them."""
+        """Return questions as the page shows them, with weak labels if the owner has turned them on."""
         _, show_weak = self._settings()
         weak_labels = self._study.ledger.labels_of("weak", [each.item for each in questions]) if show_weak else {}
         return [describe_question(self._study, each, weak_labels) for each in questions]
@@ -147,7 +148,7 @@ def describe_question(study: Study, question: ExpertQuestion, weak_labels: dict[
         id=_json_value(question.id),
         shown=[(name, _json_value(value)) for name, value in question.shown.items() if name != study.spec.pool.image],
         image=f"/api/questions/{question.number}/image?v={_image_version(study, question)}" if has_image else None,
-        why=STAGE_REASONS.get(question.why, f"The study asks this in its stage “{question.why}”."),
+        why=STAGE_REASONS.get(question.why, f"This question belongs to the study's stage “{question.why}”."),
         weak=weak_labels.get(question.item),
     )
 
@@ -171,7 +172,7 @@ def _to_seconds(minutes: float | None) -> float | None:
 
 
 def _answer_uid(user: str, request: AnswerRequest) -> str | None:
-    """Hash the client's uid with the user and the question, so that two clients can't use the same one."""
+    """Hash the client's uid with the user and the question, so that the uids of different clients never collide."""
     if request.uid is None:
         return None
     return hex_digest(f"{user}\n{request.question}\n{request.uid}")

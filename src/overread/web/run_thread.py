@@ -17,9 +17,9 @@ from overread.study.study import Study
 log = logging.getLogger(__name__)
 
 LEDGER_POLL_SECONDS = 1.0
-"""How often the thread polls the ledger when nothing wakes it: other processes may write to the ledger."""
+"""The polling interval while nothing wakes the thread: other processes may write to the ledger."""
 MIN_POLL_SECONDS = 0.2
-"""The shortest time between two polls: several people together can answer faster than this."""
+"""The minimum time between two polls: several people together can answer faster than this."""
 JOIN_SECONDS = 5.0
 STORE_RETRY_SECONDS = 10.0
 
@@ -27,7 +27,7 @@ STORE_RETRY_SECONDS = 10.0
 class RunThread:
     """Runs a study in a background thread.
 
-    state: "starting", "working" (it computes, or asks machines), "waiting" for people, "paused" by the owner, "elsewhere"
+    state: "starting", "working" (computing, or asking machines), "waiting" for people, "paused" by the owner, "elsewhere"
     (another process runs the study), "failed" (`error` has the message), or "done". stage: the current step, in words; in
     state "elsewhere", the process that runs the study. grace: seconds between the last answer of a batch and its use, in which
     the answer can still be undone. on_state(state, stage): called when the state changes.
@@ -56,7 +56,7 @@ class RunThread:
             self._thread.join(JOIN_SECONDS)
 
     def notify(self) -> None:
-        """Wake the thread: an answer was recorded."""
+        """Wake the thread after an answer was recorded."""
         self._wakeup.set()
 
     def set_paused(self, paused: bool) -> None:
@@ -90,7 +90,7 @@ class RunThread:
             except OverreadError as error:
                 log.warning("the study stopped: %s", error)
                 self._fail(str(error))
-                if isinstance(error, StoreFailed):  # the database may come back: try again after a while
+                if isinstance(error, StoreFailed):  # the database may come back: retry after a while
                     self._sleep(STORE_RETRY_SECONDS)
                     self.error = None
             except Exception as error:  # report it: the page must not show "working" for ever
@@ -153,10 +153,10 @@ class RunThread:
         return self._pause_seen
 
     def _sleep(self, seconds: float) -> None:
-        """Sleep for this time, or until `notify`, `set_paused` or `stop`."""
+        """Sleep for `seconds`, or until `notify`, `set_paused` or `stop` is called."""
         self._wakeup.wait(seconds)
         self._wakeup.clear()
 
 
 class RunHalted(BaseException):
-    """Ends a paused or stopped run. A BaseException, so that no labeler catches it as an error of its own."""
+    """Raised to end a run that is paused or stopped. A BaseException, so that labelers don't catch it."""

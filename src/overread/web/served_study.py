@@ -20,7 +20,7 @@ VIEW_SECONDS = 1.5
 
 
 class ServedStudy:
-    """A study, the thread that runs it, its question service, its plan process and its cached view."""
+    """A study with its run thread, question service, plan process and cached view."""
 
     def __init__(
         self, study: Study, *, grace: float, forecast: bool, on_state: Callable[[str, str], None] | None = None
@@ -30,7 +30,7 @@ class ServedStudy:
         self.questions = QuestionService(study, self.run_thread)
         self.plan_process = PlanProcess(study, enabled=forecast)
         self.export_lock = threading.Lock()
-        """Serializes exports, which may take much memory."""
+        """Serializes exports, which may need a lot of memory."""
         self.view = TTLCache(self._read_view, VIEW_SECONDS)
         self._reader = LedgerReader(study)
         self._epochs_seen = 0
@@ -51,7 +51,7 @@ class ServedStudy:
         )
 
     def _current_outcome(self) -> tuple[Outcome | None, str]:
-        """Return the outcome if the study ended now, or the reason why it can't be computed. It is computed once an epoch."""
+        """Return the outcome if the study ended now, or why it can't be computed. It is computed once per epoch."""
         if self.run_thread.state == "done":
             return None, ""
         epochs = len(self.study.metadata.epochs())

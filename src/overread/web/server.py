@@ -16,7 +16,7 @@ from overread.web.access import new_token
 from overread.web.app import create_app
 
 MAX_CONCURRENT_REQUESTS = 1000
-"""Requests in progress at the same time; further ones get 503."""
+"""The maximum number of requests in progress; further requests get 503."""
 SHUTDOWN_SECONDS = 3
 """How long requests in progress may take to finish when the server stops."""
 
@@ -31,8 +31,8 @@ def serve(
 ) -> None:
     """Serve a study until the process is stopped.
 
-    host: an address of this machine. An address that other machines can reach is rejected while no owner has a token, and then
-    there is no link. owner: the name of the user of the sign-in link. ready(address, link): called when the server listens.
+    host: an address of this machine. An address that other machines can reach requires an owner with a token, and gets no
+    sign-in link. owner: the user whom the link signs in. ready(address, link): called when the server is listening.
     on_state(state, stage): called when the state of the run changes.
     """
     study = open_study(file)
@@ -71,7 +71,7 @@ class QuietServer(uvicorn.Server):
 
 
 def is_loopback(host: str) -> bool:
-    """Whether only this machine can reach an address.
+    """Return whether only this machine can reach an address.
 
     >>> is_loopback("127.0.0.1"), is_loopback("::1"), is_loopback("localhost"), is_loopback("0.0.0.0"), is_loopback("10.0.0.7")
     (True, True, True, False, False)
@@ -85,9 +85,9 @@ def is_loopback(host: str) -> bool:
 
 
 def open_socket(host: str, port: int) -> socket.socket:
-    """Open a listening socket; port 0 takes any free port."""
+    """Open a listening socket; port 0 selects any free port."""
     if not 0 <= port <= 65535:  # the operating system would truncate it
-        raise InvalidArgument(f"port={port!r} must lie in 0 to 65535; 0 takes any free port")
+        raise InvalidArgument(f"port={port!r} must be between 0 and 65535; use 0 for any free port")
     try:
         addresses = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE)
         family, _, _, _, where = addresses[0]
@@ -97,7 +97,7 @@ def open_socket(host: str, port: int) -> socket.socket:
             f"host={host!r}, port={port!r} can't be used ({error.strerror or error}); "
             "another program may use it: choose another --port, or 0 for any free port"
         ) from error
-    # connections inherit it; without it the end of a response waits 40 ms for the acknowledgement of its beginning
+    # inherited by connections; otherwise the end of a response waits 40 ms for the acknowledgement of its beginning
     listener.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
     return listener
 

@@ -117,13 +117,13 @@ def test_one_of_a_million_is_neither_zero_nor_all(known: StudyView) -> None:
 
 
 def test_tooltips_have_labels_and_money_at_each_answer(known: StudyView) -> None:
-    assert "after 2 answers of the expert\n2 expert labels, 40 weak labels" in tooltips(draw_labels(known))
-    assert "after 2 answers of the expert\n3.40 paid: expert 3.00, weak 0.40" in tooltips(draw_money(known))
+    assert "after 2 expert answers\n2 expert labels, 40 weak labels" in tooltips(draw_labels(known))
+    assert "after 2 expert answers\n3.40 paid: expert 3.00, weak 0.40" in tooltips(draw_money(known))
 
 
 def test_charts_compare_with_the_forecasts_and_the_limit(known: StudyView) -> None:
-    assert {"forecast: 10 to 40 expert labels", "expert alone: 40 expert labels"} <= set(tooltips(draw_labels(known)))
-    assert {"forecast: 16.00 to 61.00", "expert alone: 60.00", "limit: 100.00"} <= set(tooltips(draw_money(known)))
+    assert {"forecast: 10 to 40 expert labels", "expert only: 40 expert labels"} <= set(tooltips(draw_labels(known)))
+    assert {"forecast: 16.00 to 61.00", "expert only: 60.00", "limit: 100.00"} <= set(tooltips(draw_money(known)))
 
 
 def test_capped_forecast_names_its_limit(known: StudyView) -> None:
@@ -148,7 +148,7 @@ def test_expected_answers_follow_the_answers_per_label_so_far(tmp_path: Path, ch
 
 def test_epochs_are_drawn_to_scale(known: StudyView) -> None:
     assert tooltips(draw_epochs(known))[1] == (
-        "epoch 1: region 50.0% of the pool\n25.0% the expert was asked about\n4 new expert labels, 3 new weak labels"
+        "epoch 1: region 50.0% of the pool\nexpert asked about 25.0%\n4 new expert labels, 3 new weak labels"
     )
     bars = [each for each in ET.fromstring(draw_epochs(known)).iter(f"{SVG}rect") if "stroke-width" in each.attrib]
     heights = [float(each.attrib["height"]) for each in bars[:5]]

@@ -248,7 +248,7 @@ def test_labels_are_assumed_to_spread_evenly_over_the_region_and_the_rest(tmp_pa
         ("waiting", "Waiting for people"),
         ("paused", "Paused"),
         ("failed", "Stopped by an error"),
-        ("elsewhere", "Runs elsewhere"),
+        ("elsewhere", "Running elsewhere"),
     ],
 )
 def test_every_state_has_a_name_and_a_description(tmp_path: Path, state: str, name: str) -> None:

@@ -1,10 +1,10 @@
-"""A database that opens at first use, and transactions that are retried with backoff on transient errors.
+"""A database that opens on first use, and transactions that are retried with backoff on transient errors.
 
-SQLite uses write-ahead logging (WAL) and flushes at each commit, so a committed answer survives a killed program and a loss of
-power. A writing transaction takes SQLite's write lock at its beginning, so it has read nothing stale when it gets the lock.
+SQLite uses write-ahead logging (WAL) and flushes at each commit, so a committed answer survives a killed process and a power
+failure. A write transaction takes SQLite's write lock when it begins, so it never writes based on stale reads.
 
-Writing threads of one program first wait for a fair lock. Without it, waiting threads would sleep and retry in SQLite, and each
-would occupy a connection in PostgreSQL.
+The writing threads of a process first wait for a fair lock. Without it, waiting threads would sleep and retry in SQLite, and
+each would occupy a connection in PostgreSQL.
 
 If the connection to PostgreSQL breaks during a commit, the next attempt asks the server whether the transaction was committed,
 so nothing is done twice.
@@ -57,7 +57,7 @@ POSTGRES_CONNECT_ARGUMENTS = {
     "keepalives_count": 3,
     "tcp_user_timeout": 60_000,
 }
-"""Detect a server that has vanished within a minute instead of hours. The URL's query can override these."""
+"""Detect within a minute, instead of hours, that the server has vanished. The URL's query can override these settings."""
 
 POSTGRES_SESSION_SETTINGS = {
     "tcp_keepalives_idle": "4",
@@ -66,8 +66,8 @@ POSTGRES_SESSION_SETTINGS = {
     "tcp_user_timeout": "10s",
     "idle_in_transaction_session_timeout": "30s",
 }
-"""Make the server detect within ten seconds, instead of hours, that this machine has vanished, and free its locks: other
-processes wait for the study. A process that stalls inside a transaction blocks people's answers for 30 seconds at most."""
+"""Make the server detect within ten seconds, instead of hours, that this machine has vanished, and release its locks,
+which other processes wait for. A process that stalls inside a transaction blocks people's answers for 30 seconds at most."""
 
 CONNECTION_POOL = {"pool_size": 20, "max_overflow": 0, "pool_timeout": 30}
 """Writers queue for one connection; the others serve readers, which need them for milliseconds. Connections open on demand and
@@ -95,9 +95,9 @@ class Database:
         return hide_passwords(self.url)
 
     def write(self, work: Callable[[Connection], T], run_lock_of: int | None = None) -> T:
-        """Run `work` in one writing transaction, and return its result. It takes effect once, although `work` may be retried.
+        """Run `work` in one write transaction and return its result. `work` may be retried, but takes effect only once.
 
-        run_lock_of: the study that the caller runs. A lost run lock of this study is reacquired first, if it is free.
+        run_lock_of: the study that the caller runs. If its run lock was lost, it is first reacquired, provided it is free.
         """
         unconfirmed: list[tuple[int, T]] = []  # the last attempt's transaction, which may have been committed
 
@@ -117,7 +117,7 @@ class Database:
         return self._retry(attempt)
 
     def read(self, work: Callable[[Connection], T]) -> T:
-        """Run `work` in one reading transaction, with retries, and return its result."""
+        """Run `work` in one read transaction, with retries, and return its result."""
 
         def attempt() -> T:
             with self._transaction(write=False) as connection:
@@ -210,7 +210,7 @@ class Database:
                     raise StoreFailed(
                         f"the study's database {self.display_url} can't be used: {message}; {suggest_remedy(error)}"
                     ) from error
-                log.warning("the study's database: %s; trying again in %.1f s", message, pause)
+                log.warning("the study's database failed: %s; retrying in %.1f s", message, pause)
             time.sleep(pause)
             pause = min(2 * pause, LONGEST_BACKOFF)
 
@@ -227,14 +227,14 @@ class Database:
                     text("SELECT pg_xact_status(CAST(CAST(:number AS TEXT) AS XID8))"), {"number": str(number)}
                 ).scalar_one()
         except DataError:
-            return False  # an id "in the future": the server lost it, and the transaction, in a crash
+            return False  # the server doesn't know the id: it lost the transaction in a crash
         if status == "in progress":
             raise TransientError("the last transaction is still being committed")
         return bool(status == "committed")
 
 
 def _read_transaction_id(connection: Connection) -> int | None:
-    """Return the id by which PostgreSQL later reports whether the transaction was committed. SQLite needs none."""
+    """Return the transaction's id in PostgreSQL, by which the server later reports its status; None for SQLite."""
     if connection.dialect.name != "postgresql":
         return None
     return int(connection.exec_driver_sql("SELECT pg_current_xact_id()::text").scalar_one())
@@ -246,7 +246,7 @@ def _set_pragmas(connection: sqlite3.Connection, _: object) -> None:
 
 
 def _set_session_settings(connection: Any, _: object) -> None:
-    """Set these after connecting: PgBouncer refuses them as connection parameters."""
+    """Set the session settings after connecting: PgBouncer rejects them as connection parameters."""
     connection.execute(
         f"SELECT {', '.join('set_config(%s, %s, false)' for _ in POSTGRES_SESSION_SETTINGS)}",
         sum(POSTGRES_SESSION_SETTINGS.items(), ()),

@@ -10,20 +10,20 @@ from overread.errors import InvalidSpec
 
 TRANSIENT_SQLITE_ERRORS = ("SQLITE_BUSY", "SQLITE_LOCKED", "SQLITE_FULL", "SQLITE_IOERR", "SQLITE_PROTOCOL")
 TRANSIENT_SQLSTATES = ("08", "40", "53", "55P03", "57", "58")
-"""Classes of SQLSTATE: connection, rollback (deadlock), resources (disk full), lock, shutdown, system."""
+"""SQLSTATE classes: connection, rollback (deadlock), resources (disk full), lock, shutdown, system."""
 
 PERMANENT_MESSAGES = ("password", "does not exist", "pg_hba.conf", "certificate")
-"""Words of permanent connection errors. A failed connection has a message but no SQLSTATE."""
+"""Words that identify permanent connection errors, which have a message but no SQLSTATE."""
 
 STORE_REMEDIES = (
     (
         ("is full", "disk I/O error", "No space left", "could not extend", "could not write"),
         "free some disk space and run the study again; the ledger is intact, and the study resumes",
     ),
-    (("locked",), "another program holds a lock on it; close that program"),
+    (("locked",), "close the other program that holds the lock"),
     (
         ("not a database", "malformed"),
-        "the file is damaged or is not a SQLite database; name another file, or restore it from a backup",
+        "the file is damaged or is not a SQLite database; use a different file, or restore this one from a backup",
     ),
     (("unable to open",), "check that its folder exists and that this user may write to it"),
     (
@@ -31,12 +31,12 @@ STORE_REMEDIES = (
         "give this user write permission",
     ),
     (("password", "pg_hba.conf"), "check the user and the password in the URL"),
-    (("does not exist",), "check the URL, or create what is missing on the server"),
+    (("does not exist",), "check the URL, or create the missing database or role on the server"),
 )
 
 
 class TransientError(SQLAlchemyError):
-    """An error of ours that may go away by itself: the transaction should be retried."""
+    """A temporary error that Overread itself raises. The transaction is retried."""
 
 
 def parse_store_url(url: str) -> URL:
@@ -91,7 +91,7 @@ def is_transient(error: SQLAlchemyError) -> bool:
 
 
 def extract_message(error: SQLAlchemyError) -> str:
-    """Return the database's message without the statement, which may contain texts of the study."""
+    """Return the database's message without the SQL statement, which may contain study data."""
     if not isinstance(error, DBAPIError):
         return str(error)
     message = getattr(getattr(error.orig, "diag", None), "message_primary", None)

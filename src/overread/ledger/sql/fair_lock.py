@@ -1,4 +1,4 @@
-"""A fair lock, which puts the writing threads of a process in a queue."""
+"""A fair lock for the writing threads of a process."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from overread.ledger.sql.database_errors import TransientError
 
 
 class FairLock:
-    """A FIFO lock: threads acquire it in the order in which they asked. `threading.Lock` makes no such promise.
+    """A FIFO lock: threads acquire it in the order in which they requested it, unlike `threading.Lock`.
 
     >>> lock = FairLock()
     >>> with lock.acquire(timeout=1.0):
@@ -25,7 +25,7 @@ class FairLock:
 
     @contextmanager
     def acquire(self, timeout: float) -> Iterator[None]:
-        """Hold the lock. Raise TransientError after waiting `timeout` seconds."""
+        """Hold the lock inside the `with` block. Raise TransientError if it is not free within `timeout` seconds."""
         ticket = threading.Lock()  # held until this thread is first in the queue
         with self._mutex:
             self._queue.append(ticket)
@@ -33,7 +33,7 @@ class FairLock:
                 ticket.acquire()
         try:
             if not ticket.acquire(timeout=timeout):
-                raise TransientError("other threads of this program are writing to it")
+                raise TransientError("timed out waiting for other threads to finish writing")
             yield
         finally:
             with self._mutex:

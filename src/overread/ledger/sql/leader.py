@@ -1,7 +1,7 @@
 """Leader election with fencing: each run of a study has a term, and only writes of the latest term are accepted.
 
 The run lock normally keeps two processes from running a study at once. But the lock ends with its connection, and a process
-may not notice that it has lost it: its network was down, its machine slept, or its server was replaced. So each run starts by
+may not notice the loss: the network was down, the machine slept, or the database server was replaced. So each run starts by
 incrementing the study's term, the fencing token. Each of its writes checks, in the same transaction, that the term is
 unchanged.
 """
@@ -27,7 +27,7 @@ SELECT_LEADER = select(stored_values.c.value).where(
 
 
 def describe_process() -> str:
-    """Return this process's machine and process id, as people read them."""
+    """Return the machine's name and the process id, for messages."""
     return f"{socket.gethostname()}, process {os.getpid()}"
 
 
@@ -44,13 +44,14 @@ def check_term(transaction: Transaction, name: str, number: int) -> None:
     if record["term"] != number:
         raise StudyBusy(
             f"the study {name!r} was taken over by another process ({record['who']}), because this process lost the run lock "
-            "with its database connection. This process has stopped; all answers are kept. To stand by: overread run --wait",
+            "with its database connection. This process has stopped; all answers are kept. To run as a standby, use "
+            "overread run --wait",
             leader=record["who"],
         )
 
 
 def read_last_leader(transaction: Transaction) -> str | None:
-    """Return the process that ran the study last. If the study is running, that process runs it."""
+    """Return the process that runs the study or last ran it; None if the study was never run."""
     process: str | None = _read_record(transaction)["who"]
     return process
 

@@ -19,7 +19,7 @@ from overread.ledger.sql.transaction import Transaction
 
 
 def is_open(study: Any, labeler: Any) -> Any:
-    """Return the SQL condition that a question of this labeler needs more answers."""
+    """Return the SQL condition for the labeler's open questions."""
     return and_(questions.c.study == study, questions.c.labeler == labeler, IS_OPEN)
 
 
@@ -42,8 +42,8 @@ DELETE_LEASE = delete(leases).where(leases.c.question == bindparam("leased"), le
 
 
 def lease_questions(transaction: Transaction, labeler: str, who: str, n: int, seconds: float) -> list[Question]:
-    """Lease up to n questions to `who`, starting with those that they hold already."""
-    # restart the leases that were granted by a clock that was ahead
+    """Lease up to n questions to `who`, starting with those that they already hold."""
+    # restart leases that were granted while the clock was ahead
     transaction.execute(RESTART_FUTURE_LEASES, {"now": transaction.now, "study": transaction.study})
     held = _find_held(transaction, labeler, who)[:n]
     rows = [*held, *_find_free(transaction, labeler, who, n - len(held))]
@@ -77,7 +77,7 @@ def find_given(transaction: Transaction, number: int, who: str) -> Question | No
 
 
 def count_held(transaction: Transaction, labeler: str) -> dict[str, int]:
-    """Count the open questions that each person holds a lease on."""
+    """Count the open questions leased to each person."""
     query = (
         select(leases.c.who, func.count())
         .join(questions, questions.c.number == leases.c.question)
@@ -102,14 +102,14 @@ def question_from_row(row: Any) -> Question:
 
 
 def _find_held(transaction: Transaction, labeler: str, who: str) -> list[Any]:
-    # filtered here: with these conditions, the database may scan all open questions instead of one person's leases
+    # filtered in Python: in SQL, these conditions could make the database scan all open questions
     rows = transaction.execute(SELECT_HELD, {"who": who, "now": transaction.now}).all()
     is_wanted = (transaction.study, labeler, 0)
     return [row for row in rows if (row.study, row.labeler, row.settled) == is_wanted and row.wants > 0]
 
 
 def _find_free(transaction: Transaction, labeler: str, who: str, n: int) -> list[Any]:
-    """Find questions that need more answers than they have leases. Those that `who` skipped come last."""
+    """Find questions that need more answers than they have leases. Questions that `who` skipped come last."""
     rows: list[Any] = []
     values = {"study": transaction.study, "labeler": labeler, "who": who, "now": transaction.now}
     for query in _free_queries():
@@ -120,7 +120,7 @@ def _find_free(transaction: Transaction, labeler: str, who: str, n: int) -> list
 
 @cache  # building the queries takes longer than executing them
 def _free_queries() -> tuple[Select[Any], ...]:
-    """Return two queries, the second for skipped questions. The first can stop early, however many questions are open."""
+    """Return the queries for never-skipped and for skipped questions. The first reads only as many rows as are needed."""
     who, now, n = bindparam("who", type_=Text), bindparam("now", type_=Float), bindparam("n", type_=Integer)
     by_person = and_(answers.c.question == questions.c.number, answers.c.who == who)
     skips = select(func.count()).select_from(answers).where(by_person, answers.c.kind == "skip").scalar_subquery()
@@ -136,7 +136,10 @@ def _free_queries() -> tuple[Select[Any], ...]:
 
 
 def _can_be_leased_to(who: Any, now: Any) -> tuple[Any, ...]:
-    """Return the SQL conditions: the question needs more answers than others hold leases, and `who` has no lease or vote."""
+    """Return the SQL conditions for questions that can be leased to `who`.
+
+    Others must hold fewer leases than the question needs answers, and `who` must have no lease or vote on it.
+    """
     held = and_(leases.c.question == questions.c.number, leases.c.until > now)
     elsewhere = select(func.count()).select_from(leases).where(held, leases.c.who != who).scalar_subquery()
     return questions.c.wants > elsewhere, ~exists().where(held, leases.c.who == who), _count_votes(who) == 0

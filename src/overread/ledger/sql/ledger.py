@@ -30,9 +30,9 @@ P = ParamSpec("P")
 T = TypeVar("T")
 
 VALUES_PER_QUERY = 500
-"""Values in one IN (...) list."""
+"""The maximum number of values in one IN (...) list."""
 FINAL_KINDS = ("label", "none")
-"""The kinds of a machine's answers that finish a question. After a lost attempt, it is sent again."""
+"""The kinds of machine answers that finish a question. A question whose attempt was lost is sent again."""
 UNFENCED_KINDS = ("wish", "plan")
 """The kinds of stored values that any process may write, whether or not it runs the study."""
 VERDICT_COLUMNS = verdicts.columns.keys()
@@ -41,7 +41,7 @@ SERVER_TIME = text("SELECT CAST(extract(epoch FROM clock_timestamp()) AS FLOAT)"
 
 
 class SqlLedger:
-    """One study in a database, which opens at the first call. It meets the requirements of `Ledger`.
+    """The SQL implementation of `Ledger`: one study in a database, which opens on first use.
 
     clock: returns the time in seconds since 1970. By default this machine's clock, except that leases in PostgreSQL use the
     server's clock, because several machines share them and their clocks may disagree.
@@ -57,7 +57,7 @@ class SqlLedger:
         self._begun_id: int | None = None
         self._spending_lock = threading.Lock()
         self._spending: tuple[dict[str, Fraction], int] = {}, 0
-        """The cost by labeler, and the number of the last answer counted; replaced as a whole, for threads that read it."""
+        """The cost by labeler and the number of the last answer counted; replaced atomically, as other threads read it."""
 
     def begin(self, identity: Mapping[str, Any]) -> Mapping[str, Any]:
         row = {"name": self.name, "identity": json.dumps(identity, sort_keys=True), "created_at": self._clock()}
@@ -67,7 +67,7 @@ class SqlLedger:
             Transaction(connection, 0, self._now).insert(studies, [row])
             return connection.execute(query).one()
 
-        # an existing study needs no write: it opens on a full disk, too
+        # an existing study needs no write, so it also opens when the disk is full
         (study,) = self._fetch(query) or [self.database.write(insert_study)]
         self._begun_id = study.id
         stored_identity: Mapping[str, Any] = json.loads(study.identity)
@@ -181,7 +181,7 @@ class SqlLedger:
                 spending = self._read_spending(transaction)
                 if sum(spending[0].values()) > limit:
                     raise QuestionGone(
-                        f"the answer to question {number} would cost more than is left of max_cost: the budget is spent"
+                        f"question {number} can't be answered: its price exceeds what is left of the study's budget (max_cost)"
                     )
             if not n:
                 return is_new, []
@@ -256,7 +256,7 @@ class SqlLedger:
             return dict(self._spending[0])
 
     def _read_spending(self, transaction: Transaction) -> tuple[dict[str, Fraction], int]:
-        """Return the cost by labeler, and the number of the last answer that it counts."""
+        """Return the cost by labeler, and the number of the last answer included."""
         cost, last = self._spending
         cost = dict(cost)
         query = (
@@ -300,7 +300,7 @@ class SqlLedger:
         return self.database.read(lambda connection: connection.execute(query).all())
 
     def _read(self, work: Callable[Concatenate[Transaction, P], T], *args: P.args, **kwargs: P.kwargs) -> T:
-        """Run work(transaction, *args) in a transaction that only reads."""
+        """Run work(transaction, *args) in a read-only transaction."""
         study = self._study_id
         return self.database.read(lambda connection: work(Transaction(connection, study, self._now), *args, **kwargs))
 
@@ -309,7 +309,7 @@ class SqlLedger:
         return self._write_in_term(None, lambda transaction: work(transaction, *args, **kwargs))
 
     def _write_as_leader(self, work: Callable[Concatenate[Transaction, P], T], *args: P.args, **kwargs: P.kwargs) -> T:
-        """Run work(transaction, *args) like `_write`. Raise StudyBusy if another process has taken over the study."""
+        """Run work(transaction, *args) like `_write`, but raise StudyBusy if another process has taken over."""
         return self._write_in_term(self._term, lambda transaction: work(transaction, *args, **kwargs))
 
     def _write_in_term(self, term: int | None, work: Callable[[Transaction], T]) -> T:
@@ -317,7 +317,7 @@ class SqlLedger:
 
         SQLite needs no row lock: it has one writer at a time.
 
-        term: the fencing token of a write that only the leader may make. Raise StudyBusy if a newer term has begun.
+        term: the fencing token, for writes that only the leader may make. Raise StudyBusy if a newer term has begun.
         """
         study = self._study_id
 
@@ -332,7 +332,7 @@ class SqlLedger:
         return self.database.write(locked, None if term is None else study)
 
     def _now(self, connection: Connection) -> float:
-        """Return the time for leases."""
+        """Return the current time, from which leases are computed."""
         return float(connection.execute(SERVER_TIME).scalar_one()) if self._uses_server_time else self._clock()
 
     @property

@@ -26,7 +26,7 @@ MIGRATIONS: tuple[tuple[str, ...], ...] = (
 
 
 def is_current(connection: Connection) -> bool:
-    """Return whether there is nothing to migrate. Raise StoreFailed if the database is newer than this program."""
+    """Return whether the schema is up to date. Raise StoreFailed if the database is newer than this program."""
     return _current_version(connection) == len(MIGRATIONS)
 
 
@@ -47,7 +47,7 @@ def _current_version(connection: Connection) -> int:
     done = int(connection.execute(text("SELECT COALESCE(MAX(version), 0) FROM overread_schema")).scalar_one())
     if done > len(MIGRATIONS):
         raise StoreFailed(
-            f"the study's database has schema version {done}, but this Overread supports versions up to {len(MIGRATIONS)}; "
+            f"the study's database has schema version {done}, but this Overread supports at most version {len(MIGRATIONS)}; "
             "upgrade Overread: pip install --upgrade overread"
         )
     return done

@@ -1,8 +1,8 @@
 """Questions to people. Each function runs inside a transaction that has locked the study.
 
-A person's vote on a question is their last "label" or "cannot tell" that was not undone. Each person has at most one vote on a
-question. A question is open until its votes decide it, and settled once the study has used its verdict; a settled question
-never changes. A withdrawn question keeps its votes, which count when it is opened again.
+A person's vote on a question is their last answer of kind "label" or "cannot tell" that was not undone. Each person has at most
+one vote on a question. A question is open until its votes decide it, and settled once the study has used its verdict; a settled
+question never changes. A withdrawn question keeps its votes, which count when it is opened again.
 """
 
 from __future__ import annotations
@@ -52,7 +52,7 @@ def queue(transaction: Transaction, labeler: str, items: Iterable[int], why: str
     unique_items = {int(item): None for item in items}
     transaction.insert(questions, [row | {"item": item, "settled": UNSETTLED} for item in unique_items])
     if len(unique_items) >= ANALYZE_FROM and transaction.connection.dialect.name == "postgresql":
-        # else queries are planned for the old, smaller table
+        # otherwise PostgreSQL plans queries for the old, smaller table
         transaction.connection.exec_driver_sql("ANALYZE overread_questions")
     withdrawn = _select_questions(transaction, labeler, questions.c.settled == WITHDRAWN)
     _set_settled(transaction, [row.number for row in withdrawn if row.item in unique_items], UNSETTLED)
@@ -165,7 +165,7 @@ def _select_questions(transaction: Transaction, labeler: str, condition: Any) ->
 
 
 def _find_question(transaction: Transaction, number: int, who: str) -> Any:
-    """Return the question's row and, as `held_until`, when the lease of `who` expires or expired."""
+    """Return the question's row, with the expiry time of the lease of `who` as `held_until`."""
     row = transaction.execute(FIND_QUESTION, {"number": number, "study": transaction.study, "who": who}).first()
     if row is None:
         raise QuestionGone(f"there is no question {number} in this study")
@@ -182,7 +182,7 @@ def _set_settled(transaction: Transaction, numbers: Sequence[int], state: int) -
 
 
 def _is_resent(number: int, reply: Reply, earlier: Iterable[Any]) -> bool:
-    """Return whether this answer is recorded already. Raise QuestionGone if its uid belongs to a different answer."""
+    """Return whether this answer is already recorded. Raise QuestionGone if its uid belongs to a different answer."""
     same = next((row for row in earlier if row.uid == reply.uid), None)
     if same is not None and (same.who, same.kind, same.label) != (reply.who, reply.kind, encode_label(reply.label)):
         raise _create_uid_error(number, reply)
@@ -191,7 +191,7 @@ def _is_resent(number: int, reply: Reply, earlier: Iterable[Any]) -> bool:
 
 def _create_uid_error(number: int, reply: Reply) -> QuestionGone:
     return QuestionGone(
-        f"the answer to question {number} was not recorded: its uid {reply.uid!r} belongs to another answer; "
+        f"the answer to question {number} was not recorded: its uid {reply.uid!r} is already used by a different answer; "
         "give each answer a unique uid"
     )
 
@@ -211,7 +211,7 @@ def _check_accepts_answer(transaction: Transaction, row: Any) -> None:
 
 
 def _find_unused_votes(transaction: Transaction, labeler: str, who: str, number: int | None) -> dict[int, Fraction]:
-    """Return the prices of the unused votes of `who`, by question, in the order of the votes."""
+    """Return the price of each unused vote of `who`, keyed by question, oldest vote first."""
     is_own = (questions.c.study == transaction.study, questions.c.labeler == labeler, answers.c.who == who)
     query = (
         select(answers.c.question, answers.c.kind, answers.c.price)
@@ -231,7 +231,7 @@ def _find_unused_votes(transaction: Transaction, labeler: str, who: str, number:
 
 
 def _can_lease_again(transaction: Transaction, labeler: str, who: str, number: int) -> bool:
-    """Return whether `who` was given this question before, and it needs more answers than others hold leases."""
+    """Return whether `who` was given this question before, and others hold fewer leases on it than it needs answers."""
     is_open = (questions.c.number == number, leases.is_open(transaction.study, labeler))
     wants = transaction.execute(select(questions.c.wants).where(*is_open)).scalar()
     if wants is None or leases.find_given(transaction, number, who) is None:

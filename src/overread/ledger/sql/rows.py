@@ -1,4 +1,4 @@
-"""Rows of the tables: the encoding of replies and labels."""
+"""The encoding of replies and labels as table rows."""
 
 from __future__ import annotations
 
@@ -19,12 +19,12 @@ TEXT_COLUMNS = ("who", "model", "prompt", "content", "raw", "comment")
 UNSTORABLE = re.compile("[\x00\ud800-\udfff]")
 
 VOTE_KINDS = ("label", "cannot tell")
-"""The kinds of a person's answers that are votes."""
+"""The kinds of answers from people that count as votes."""
 
 
 @lru_cache(maxsize=1000, typed=True)
 def encode_label(label: Any) -> str | None:
-    """Write a label as JSON. None stays None.
+    """Encode a label as JSON. None stays None.
 
     >>> encode_label("yes"), encode_label(1), encode_label(True), encode_label(None)
     ('"yes"', '1', 'true', None)

@@ -1,4 +1,4 @@
-"""The run lock, which keeps a study from being run twice at once. It ends with the process that holds it, even a killed one."""
+"""The run lock, which prevents two processes from running a study at once. It is released even if its process is killed."""
 
 from __future__ import annotations
 
@@ -18,8 +18,8 @@ from overread.errors import StoreFailed, StudyBusy
 def create_busy_error(name: str, leader: str | None) -> StudyBusy:
     holder = "" if leader is None else f" ({leader})"
     return StudyBusy(
-        f"the study {name!r} is being run by another process{holder}; wait for it with overread run --wait, which also takes "
-        "over if that process dies, or stop it: its answers are kept. People can answer meanwhile",
+        f"the study {name!r} is being run by another process{holder}; use overread run --wait to wait for it and "
+        "take over if it dies, or stop that process: all answers are kept. People can answer questions meanwhile",
         leader=leader,
     )
 
@@ -28,14 +28,14 @@ TRY_LOCK = text("SELECT pg_try_advisory_lock(CAST(CAST('overread_studies' AS REG
 
 
 class RunLock:
-    """A lock on one study. This one is always free: no other process sees a store in memory."""
+    """A lock on one study. This base class is for stores in memory: no other process sees them, so it is always free."""
 
     def acquire(self) -> bool:
         """Take the lock without waiting. Return False if another process holds it."""
         return True
 
     def reacquire_if_lost(self) -> None:
-        """Try to take a lost lock again. Failing is no error: the term in `leader.py` decides whether a write is allowed."""
+        """Try to reacquire a lost lock, but ignore a failure: the term in `leader.py` decides whether a write is allowed."""
 
     def release(self) -> None:
         """Release the lock, if it is held."""
@@ -54,8 +54,8 @@ class FileRunLock(RunLock):
             return False
         except OSError as error:
             raise StoreFailed(
-                f"the lock file {self._lock.lock_file} can't be written ({error}); it keeps a study from being run twice at "
-                "once: give this user write permission for that folder"
+                f"the lock file {self._lock.lock_file}, which prevents two processes from running a study at once, "
+                f"can't be written ({error}); give this user write permission for that folder"
             ) from error
         return True
 
@@ -103,7 +103,7 @@ class PostgresRunLock(RunLock):
 
     def release(self) -> None:
         if self._connection is not None:
-            # closing unlocks too, but only after a moment; a process on standby need not wait for that
+            # closing the connection also unlocks, but with a delay, for which a standby process should not have to wait
             with suppress(SQLAlchemyError):
                 self._connection.execute(text("SELECT pg_advisory_unlock_all()"))
                 self._connection.commit()
@@ -111,7 +111,7 @@ class PostgresRunLock(RunLock):
             self._connection = None
 
     def _is_alive(self, connection: Connection) -> bool:
-        """Return whether the connection works. Query the server only if the socket has input."""
+        """Return whether the connection works. The server is queried only if the socket has unread input."""
         if connection.closed or self._driver.closed:
             return False
         if _has_no_input(self._driver.fileno()):

@@ -26,7 +26,7 @@ metadata = MetaData()
 RowNumber = BigInteger().with_variant(Integer, "sqlite")  # SQLite numbers rows only if the type is INTEGER
 
 IS_OPEN = text("overread_questions.settled = 0 AND overread_questions.wants > 0")
-"""Selects open questions. For the partial index to be used, it must match its condition literally, without parameters."""
+"""Selects open questions. It must repeat the partial index's condition literally: with parameters, the index is not used."""
 
 
 def _study_column(**more: Any) -> Column[int]:
@@ -75,7 +75,7 @@ answers = Table(
     Index("overread_answers_question", "question", **_partial_index("question IS NOT NULL")),
     Index("overread_answers_content", "content", **_partial_index("content IS NOT NULL")),
 )
-"""question: null for answers of machines. price: a fraction, as text."""
+"""question: null for machine answers. price: a fraction, as text."""
 
 verdicts = Table(
     "overread_verdicts",
@@ -99,7 +99,7 @@ sent_questions = Table(
     Column("asked_at", Float, nullable=False),
     Index("overread_sent_study", "study", "labeler"),
 )
-"""Questions sent to machines: a row per call, kept until their outcome is known. since: the last answer before them."""
+"""Questions sent to machines: a row per call, kept until their outcome is known. since: the last answer before the call."""
 
 questions = Table(
     "overread_questions",
@@ -148,4 +148,4 @@ stored_values = Table(
     Column("key", Text, primary_key=True),
     Column("value", LargeBinary, nullable=False),
 )
-"""Values by kind and key: decisions, the leader, the owner's wishes. The table is named after the first kind that it held."""
+"""Values by kind and key, such as decisions, the leader and the owner's settings. The table's name is historical."""

@@ -12,7 +12,7 @@ from sqlalchemy import Connection, Executable, Table
 
 @dataclass(frozen=True)
 class Transaction:
-    """An open transaction of the study with this number. `clock` returns the time for leases."""
+    """An open transaction. study: the study's number. clock: returns the current time, from which leases are computed."""
 
     connection: Connection
     study: int
@@ -20,7 +20,7 @@ class Transaction:
 
     @cached_property
     def now(self) -> float:
-        """The time for leases, the same throughout the transaction."""
+        """The current time, which stays the same throughout the transaction."""
         return self.clock(self.connection)
 
     def execute(self, statement: Executable, values: Any = None) -> Any:
@@ -29,8 +29,8 @@ class Transaction:
     def insert(self, table: Table, rows: Sequence[dict[str, Any]], key: str | None = None) -> int:
         """Insert rows with the same columns, in order. Return how many were written.
 
-        A row that violates a unique constraint is ignored. With `key`, comma-separated columns, a row replaces the one with the
-        same key.
+        A row that violates a unique constraint is ignored. With `key` (comma-separated columns), a row replaces the
+        existing row with the same key.
         """
         if not rows:
             return 0
@@ -40,7 +40,7 @@ class Transaction:
 
 @cache
 def _insert_statement(dialect: str, table: str, columns: tuple[str, ...], key: str | None) -> str:
-    """Return the statement as text: SQLAlchemy would compile its own at each execution, because of ON CONFLICT."""
+    """Return the INSERT statement as text: SQLAlchemy would recompile ON CONFLICT statements at each execution."""
     values = ", ".join(f"%({name})s" if dialect == "postgresql" else f":{name}" for name in columns)
     replacement = ", ".join(f"{name} = excluded.{name}" for name in columns)
     on_conflict = "DO NOTHING" if key is None else f"({key}) DO UPDATE SET {replacement}"

@@ -24,7 +24,7 @@ def remove_user(transaction: Transaction, who: str) -> bool:
 
 
 def list_users(transaction: Transaction, token: str | None = None) -> list[User]:
-    """Return the users sorted by name; with a token's digest, only its user."""
+    """Return the users, sorted by name. With a token's digest, return only the user with this token."""
     query = select(users.c.who, users.c.role, users.c.created_at).where(users.c.study == transaction.study)
     if token is not None:
         query = query.where(users.c.token == token)

@@ -1,7 +1,7 @@
 """The dashboard's charts as SVG: inline in the page, and as files to download (`standalone`).
 
-A standalone file defines the colours of the page, and has a title and a background. Everything that has a tooltip is a
-`g.point`, with the text as <title> for the file, as data-tooltip for the page.
+A standalone file defines the page's colours, and has a title and a background. Each element with a tooltip is a `g.point`. It
+has the text twice: as <title> for the file, and as data-tooltip for the page.
 """
 
 from __future__ import annotations
@@ -52,13 +52,13 @@ if TYPE_CHECKING:
 
 WIDTH = 320.0
 FILLS = {"inferred": (INFERRED, INFERRED), "weak": (WEAK, WEAK), "strong": (STRONG, STRONG_LINE), "rest": (LINE, LINE)}
-"""Fill and edge; the edge makes dark blue visible on a dark page."""
+"""The fill and edge of each part; the edge makes dark blue visible in dark mode."""
 MIN_PART_WIDTH = 4.0
-"""The least width of a non-empty part of the bar, in thousandths of the bar."""
+"""The minimum width of a non-empty part of the bar, in thousandths of the bar."""
 
 
 def draw_pool(view: StudyView, *, standalone: bool = False) -> str:
-    """Draw the pool as one bar: inferred, weak, strong, and what has no label yet."""
+    """Draw the pool as a stacked bar: inferred, weak and strong labels, and items without a label."""
     pool = view.pool
     present = {name: n for name in PART_NAMES if (n := getattr(pool, name))}
     size = pluralize(pool.size, "item")
@@ -100,7 +100,7 @@ def _part_widths(present: dict[str, int], bar_width: float) -> dict[str, float]:
 
 
 def draw_labels(view: StudyView, *, standalone: bool = False) -> str:
-    """Draw the labels of each labeler after each answer of the expert, compared with the forecast."""
+    """Draw the number of labels from each labeler after each expert answer, with the forecasts as reference lines."""
     history, references = view.history, _label_references(view)
     top = max([history.strong[-1], 1, *(each.range.high for each in references)])
     frame = PlotFrame(_last_answer(view), top, WIDTH, 88.0 if view.has_weak else 16.0, 118, whole=True)
@@ -129,24 +129,23 @@ def _draw_history(
     *,
     standalone: bool,
 ) -> str:
-    """Draw curves over the expert's answers. curves: each with its frame, the label of its y axis, and its colour.
+    """Draw curves over the number of expert answers.
 
-    The first curve is compared with the references. areas: SVG to draw under the curves.
+    curves: the frame, y axis label, values and colour of each curve. references: drawn in the frame of the first curve. areas:
+    SVG to draw under the curves.
     """
     answers, left = view.history.answers, max(frame.left for frame, _, _, _ in curves)
     curves = [(replace(frame, min_left=left), label, values, colour) for frame, label, values, colour in curves]
     main = curves[0][0]
     elements = [draw_reference(main, each) for each in references if each.shape == "band"]
-    elements += [draw_y_axis(main, curves[0][1]), draw_x_axis(main, "answers of the expert")]
+    elements += [draw_y_axis(main, curves[0][1]), draw_x_axis(main, "expert answers")]
     elements += [draw_y_axis(frame, label) for frame, label, _, _ in curves[1:]]
     elements.append(areas)
     elements += [draw_reference(main, each) for each in references if each.shape != "band"]
     for frame, _, values, colour in curves:
         elements += [draw_line(frame, answers, values, colour), draw_dot(frame, answers[-1], values[-1], colour)]
     points = [(frame, values, colour) for frame, _, values, colour in curves]
-    texts = [
-        f"after {pluralize(n, 'answer')} of the expert\n{tooltip}" for n, tooltip in zip(answers, tooltips, strict=True)
-    ]
+    texts = [f"after {pluralize(n, 'expert answer')}\n{tooltip}" for n, tooltip in zip(answers, tooltips, strict=True)]
     elements.append(draw_hover_columns(answers, points, texts))
     elements += [draw_reference(main, each, only_target=True) for each in references]
     title += "".join(f", {each.name} {each.text}" for each in references)
@@ -163,7 +162,7 @@ def _finish_chart(
     *,
     standalone: bool,
 ) -> str:
-    """Add the legend below the frame, and return the document."""
+    """Add the legend below the frame, and return the SVG document."""
     legend, height = draw_legend(entries, WIDTH, top=frame.bottom + 49)
     heading = view.name if standalone else None
     return svg_document("".join(elements) + legend, title, (WIDTH, height), heading=heading)
@@ -178,8 +177,8 @@ def _label_references(view: StudyView) -> list[ReferenceLine]:
 
 
 def _forecast_references(view: StudyView, unit: str = "") -> list[ReferenceLine]:
-    """Return the forecasts as references: their labels if there is a unit, else their cost."""
-    shapes: dict[str, ReferenceShape] = {"forecast": "band", "expert alone": "dashed"}
+    """Return the forecasts as reference lines: the labels if `unit` is given, otherwise the cost."""
+    shapes: dict[str, ReferenceShape] = {"forecast": "band", "expert only": "dashed"}
     references = []
     for name, forecast in named_forecasts(view).items():
         values = forecast.strong if unit else forecast.cost
@@ -190,7 +189,7 @@ def _forecast_references(view: StudyView, unit: str = "") -> list[ReferenceLine]
 
 
 def _last_answer(view: StudyView) -> float:
-    """Return the end of the x axis: the answers so far or, at the average number of answers a label, those of the forecast."""
+    """Return the end of the x axis: the number of answers so far or, if larger, the number that the forecast implies."""
     so_far = max(view.history.answers[-1], 1)
     if view.forecast is None or view.is_done:
         return so_far
@@ -198,7 +197,7 @@ def _last_answer(view: StudyView) -> float:
 
 
 def draw_money(view: StudyView, *, standalone: bool = False) -> str:
-    """Draw the money paid, the weak labeler's below the expert's, compared with the forecast and the limit."""
+    """Draw a stacked chart of the money paid by role, with the forecasts and the limit as reference lines."""
     history, references = view.history, _money_references(view)
     both = tuple(weak + strong for weak, strong in zip(history.paid_weak, history.paid_strong, strict=True))
     top = max([both[-1], *(each.range.high for each in references)]) or 1.0
@@ -235,14 +234,14 @@ def draw_epochs(view: StudyView, *, standalone: bool = False) -> str:
     for i, epoch in enumerate(epochs):
         tooltip = (
             f"epoch {epoch.k}: region {format_share(epoch.region_mass, 1)} of the pool\n"
-            f"{format_share(epoch.strong_mass, 1)} the expert was asked about\n"
+            f"expert asked about {format_share(epoch.strong_mass, 1)}\n"
             f"{pluralize(epoch.labels.strong, 'new expert label')}, {pluralize(epoch.labels.weak, 'new weak label')}"
         )
         target = draw_target(frame.x(i), frame.top, frame.x(i + 1) - frame.x(i), frame.height)
         elements.append(add_tooltip(tooltip, draw_epoch_bars(frame, epochs, i) + target))
     entries = [
         LegendEntry("area", LINE, "the region where classifiers disagree"),
-        LegendEntry("area", STRONG, "the expert was asked about"),
+        LegendEntry("area", STRONG, "the part that the expert was asked about"),
     ]
     last = f", the region is {format_share(epochs[-1].region_mass, 1)} of the pool" if epochs else ""
     title = f"Epochs: {pluralize(len(epochs), 'epoch')} done{last}"

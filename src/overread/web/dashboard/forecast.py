@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from overread.api.plan import Forecast, Range
-from overread.web.dashboard.wording import format_labels
+from overread.web.dashboard.wording import format_labels, pluralize
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
@@ -47,7 +47,7 @@ RUNNING_PLAN = PlanResult(problem="The forecast is running.")
 
 @dataclass(frozen=True)
 class LimitedForecast:
-    """A forecast over all scenarios of a plan, with the audit's labels, capped by the study's limits and the size of its pool.
+    """A forecast over all scenarios of a plan, including the audit's labels, capped by the study's limits and its pool size.
 
     audit: the number of labels for the audit. limit: the limit that caps the forecast, "max_strong" or "max_cost", or "".
     """
@@ -59,14 +59,14 @@ class LimitedForecast:
 
     @property
     def note(self) -> str:
-        """The remark next to the numbers."""
+        """The remark after the numbers: what they include, and the limit that caps them."""
         parts = [f"including {self.audit:,} for the audit"] if self.audit else []
         return ", ".join([*parts, f"limited by {self.limit}"] if self.limit else parts)
 
 
 @dataclass(frozen=True)
 class RemainingLabels:
-    """The number of expert labels that the study still needs; None without a forecast. because: the basis of the numbers."""
+    """The range of expert labels that the study still needs; None without a forecast. because: how it was computed."""
 
     low: int | None
     high: int | None
@@ -111,7 +111,7 @@ def _affordable_labels(money: float, label_cost: float) -> int:
 
 
 def _planned_price(plan: PlanResult) -> float:
-    """Return the plan's price of an expert label. Without a weak labeler, nothing else costs anything."""
+    """Return the price of an expert label, from the plan's forecast without the weak labeler, which has no other costs."""
     without_weak = [each for each in plan.forecasts if not each.weak and each.strong_labels.high]
     return without_weak[0].cost.high / without_weak[0].strong_labels.high if without_weak else 0.0
 
@@ -141,12 +141,12 @@ def estimate_remaining(
         because.append(f"The audit's {limited.audit:,} labels are added.")
     needed = [int(value) - strong for value in (limited.strong.low, limited.strong.high)]
     if needed[1] < 0 and limited.limit != "max_cost":
-        because.append("The study has needed more labels than the forecast.")
+        because.append("The study has already needed more labels than forecast.")
     if goal.max_cost is not None and money.label_cost > 0:
         affordable = _affordable_labels(goal.max_cost - money.total, money.label_cost)
         if limited.limit == "max_cost" or affordable < needed[1]:
             needed = [min(value, affordable) for value in needed]
-            because.append(f"The rest of max_cost pays for about {max(0, needed[1]):,}.")
+            because.append(f"What is left of max_cost pays for about {pluralize(max(0, needed[1]), 'label')}.")
     low, high = (max(open_questions, value) for value in needed)
     return RemainingLabels(low, high, " ".join(because))
 

@@ -1,4 +1,4 @@
-"""Labels and cost after each of the expert's answers, and their current totals, in one pass over the ledger."""
+"""Labels and cost after each expert answer, and their current totals, in one pass over the ledger."""
 
 from __future__ import annotations
 
@@ -19,17 +19,17 @@ if TYPE_CHECKING:
     from overread.study.study import Study
 
 Point = tuple[int, int, int, float, float]
-"""A point of an `AnswerHistory`: one value of each of its fields."""
+"""A point of an `AnswerHistory`: one value for each field."""
 MAX_POINTS = 120
-"""Points of a curve; with more, points are too close together for a mouse pointer."""
+"""The maximum number of points of a curve; more would be too close together for a mouse pointer."""
 
 
 @dataclass(frozen=True)
 class AnswerHistory:
-    """Labels and cost after each of the expert's answers, or after every few of them.
+    """Labels and cost after each expert answer, or after every few expert answers.
 
-    answers: the number of the expert's answers at each point. The first point lies before the first of them, the last one is
-    now. Labels of the weak labeler count towards the point before the expert's next answer.
+    answers: the number of expert answers at each point. The first point is before the first answer, the last point is now. Weak
+    labels count towards the point before the next expert answer.
     """
 
     answers: tuple[int, ...]
@@ -43,8 +43,8 @@ class AnswerHistory:
 class WeakError:
     """How often the weak labeler differs from the expert.
 
-    compared_items: items that both have labelled; disagreements: those with different labels. abstentions: items for which the
-    weak labeler had no label.
+    compared_items: items that both have labelled. disagreements: compared items with different labels. abstentions: items for
+    which the weak labeler had no label.
     """
 
     disagreements: int
@@ -56,10 +56,10 @@ class WeakError:
 class LedgerSummary:
     """Totals over the ledger.
 
-    weak: items that the weak labeler was asked about; only_weak: items with its label but none of the expert. strong: items
-    labelled by the expert; with several people, items with a verdict. label_cost, answers_per_label: average cost and number of
-    answers of such a label, None if there is none. weak_error: None if no item has labels of both. answers: answers of the
-    expert, including undone ones; answers_by: votes by person; people: everyone who has answered, including undone answers.
+    weak: items that the weak labeler was asked about. only_weak: items with a weak label but no expert label. strong: items
+    with an expert label or, with several people, a verdict. label_cost, answers_per_label: average cost and number of answers
+    of an expert label; None if there is none. weak_error: None if no item has both labels. answers: expert answers, including
+    undone answers. answers_by: votes by person. people: everyone who has answered, even if all their answers were undone.
     undecided: for each item without a verdict, the people who have answered.
     """
 
@@ -79,7 +79,7 @@ class LedgerSummary:
 
 
 class AnswerCounter:
-    """Running totals over the answers of a ledger, added in the order of the ledger.
+    """Running totals over a ledger's answers, which are added in ledger order.
 
     policy: turns people's votes into a verdict; None if the expert is a program.
     """
@@ -119,7 +119,7 @@ class AnswerCounter:
             self._strong.setdefault(reply.item, reply.label)
 
     def summarize(self) -> LedgerSummary:
-        """Return the totals. Takes time proportional to the expert's labels, not to the weak labeler's."""
+        """Return the totals. The running time depends on the number of expert labels, not of weak labels."""
         n = len(self._strong)
         both = [
             (weak_label, label)
@@ -171,7 +171,7 @@ class AnswerCounter:
         self._votes_changed = True
 
     def _read_agreement(self) -> Agreement | None:
-        """Return the agreement of the first two people. Later ones are asked only where these differ: see status_of."""
+        """Return the agreement of the first two people on each item. Others are asked only if they differ: see status_of."""
         if self._votes_changed:
             several = sum(times > 0 for times in self._by.values()) > 1
             pairs = {item: dict(islice(votes.items(), 2)) for item, votes in self._votes.items() if len(votes) > 1}
@@ -180,7 +180,7 @@ class AnswerCounter:
         return self._agreement
 
     def _current_point(self) -> Point:
-        paid = round(self._paid["weak"], 9), round(self._paid["strong"], 9)  # removes the errors of binary addition
+        paid = round(self._paid["weak"], 9), round(self._paid["strong"], 9)  # removes floating-point errors
         return self._answers, len(self._weak), len(self._strong), *paid
 
 

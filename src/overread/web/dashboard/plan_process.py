@@ -16,7 +16,7 @@ log = logging.getLogger(__name__)
 
 
 class PlanProcess:
-    """Runs `overread plan` in a child process, once for each setting of the study's limits. The ledger stores its output."""
+    """Runs `overread plan` in a child process, once for each set of the study's limits. The ledger stores the output."""
 
     def __init__(self, study: Study, *, enabled: bool) -> None:
         self.result = RUNNING_PLAN if enabled else PlanResult(problem="The forecast is turned off.")
@@ -64,7 +64,7 @@ class PlanProcess:
 
 
 def _lower_priority(process: int) -> None:
-    """Lower the priority of a process below the server's."""
+    """Set the priority of a process below the server's."""
     if hasattr(os, "setpriority"):
         with suppress(OSError):  # the process may have ended
             os.setpriority(os.PRIO_PROCESS, process, 10)

@@ -1,4 +1,4 @@
-"""The data of the dashboard, read from a study's ledger; nothing is run."""
+"""The data of the dashboard, read from a study's ledger without running the study."""
 
 from __future__ import annotations
 
@@ -34,12 +34,12 @@ class RunState(Protocol):
 
 @dataclass(frozen=True)
 class PoolCounts:
-    """Number of items by the source of their label.
+    """The number of items by the source of their label.
 
     rest: items without a label. final: whether the study is finished.
 
-    Before the end, `strong` is exact. `inferred` estimates the items outside the disagreement region of the last epoch that the
-    expert was not asked about, and `weak` the other items with a label of the weak labeler; both may still change.
+    Before the study is finished, only `strong` is exact. `inferred` estimates the number of items outside the last epoch's
+    disagreement region that the expert was not asked about. `weak` estimates the number of other items with a weak label.
     """
 
     inferred: int
@@ -69,7 +69,7 @@ class Spending:
 
 @dataclass(frozen=True)
 class BlockedQuestions:
-    """Questions that need another person: everyone who has answered anything has answered these.
+    """Questions that need another person, because everyone who has answered any question has answered these.
 
     idle: users who have not answered anything yet.
     """
@@ -95,12 +95,12 @@ class StudyView:
 
     state, stage, error: of the thread that runs the study. bought_weak, bought_strong: items labelled by each labeler; with
     several people, items with a verdict. has_region: whether the study has a disagreement region, which shrinks from epoch to
-    epoch. forecast: the forecast for this study; forecast_without_weak: the same without the weak labeler, None if the study
-    has no weak labeler; scenario_forecasts: the forecasts of the plan, one for each scenario; forecast_problem: why there is
-    none. remaining: expert labels still needed. answers: answers of the expert; answers_by: votes by person; leases_by: leased
-    questions by person; answers_per_label: answers that one label takes on average. blocked: questions that need another
-    person. claim_problem: why there is no claim. stopped: the limit that ended the study. can_export_tasks: whether the items
-    can be exported to Label Studio.
+    epoch. forecast: the forecast for this study. forecast_without_weak: the same without the weak labeler; None if the study
+    has no weak labeler. scenario_forecasts: the plan's forecasts, one for each scenario. forecast_problem: why there are none.
+    remaining: expert labels still needed. answers: expert answers. answers_by: votes by person. leases_by: leased questions by
+    person. answers_per_label: the average number of answers for one label. blocked: questions that need another person.
+    claim_problem: why there is no claim. stopped: the limit that ended the study. can_export_tasks: whether the items can be
+    exported to Label Studio.
     """
 
     name: str
@@ -150,7 +150,7 @@ class StudyView:
         return self.money.label_cost * self.pool.size
 
     def as_json(self) -> dict[str, Any]:
-        """Return the view under the field names of the JSON API, which are older than those of this class."""
+        """Return the view with the field names of the JSON API, some of which differ from those of this class."""
         return asdict(self, dict_factory=lambda fields: {API_NAMES.get(name, name): value for name, value in fields})
 
 
@@ -172,7 +172,7 @@ API_NAMES = {
     "compared_items": "compared",
     "abstentions": "silent",
 }
-"""The names of fields in GET /api/status, where they differ from those of `StudyView` and its parts."""
+"""Field names in GET /api/status that differ from those of `StudyView` and its parts."""
 
 
 def read_study_view(
@@ -185,8 +185,8 @@ def read_study_view(
 ) -> StudyView:
     """Read the data of the dashboard.
 
-    so_far: the outcome if the study ended now; so_far_problem: why that could not be computed.
-    reader: a reader that has read some of the answers before, so that only new ones are read.
+    so_far: the outcome if the study ended now. so_far_problem: why it could not be computed.
+    reader: the reader of an earlier call, so that only new answers are read.
     """
     reader = reader or LedgerReader(study)
     outcome, summary = reader.read_outcome(), reader.read_summary()

@@ -15,14 +15,14 @@ if TYPE_CHECKING:
     from overread.web.dashboard.view import StudyView
 
 PART_MEANINGS = {
-    "inferred": ("follows from the labels so far", "labelled by the model"),
+    "inferred": ("inferred from the labels so far", "labelled by the model"),
     "weak": ("labelled by the weak labeler", "labelled by the weak labeler"),
     "strong": ("labelled by the expert", "labelled by the expert"),
     "rest": ("no label yet", "no label"),
 }
-"""The meaning of each part of the bar, before and at the end of the study."""
-ELSEWHERE = "Another process runs this study, for example overread run in a terminal."
-PAUSED = "No one is asked, neither people nor programs. Answers that are already on their way are still recorded."
+"""The meaning of each part of the bar, while the study runs and when it is finished."""
+ELSEWHERE = "Another process is running this study, for example overread run in a terminal."
+PAUSED = "No new questions are asked, of people or programs. Answers already on their way are still recorded."
 RETRY_HINT = 'All answers are saved. Fix the problem, then choose "Resume".'
 PART_NAMES = {"inferred": "inferred", "weak": "weak", "strong": "strong", "rest": "not yet"}
 
@@ -86,7 +86,7 @@ def format_cost(cost: Range) -> str:
 
 
 def describe_forecasts(view: StudyView) -> str:
-    """Return the forecast number of expert labels, with and without the weak labeler; "" without a forecast."""
+    """Return the number of expert labels in the forecasts with and without the weak labeler; "" without a forecast."""
     forecasts = named_forecasts(view)
     notes = [forecast_note(each) for each in forecasts.values()]
     labels = [f"{name} {format_labels(each.strong)}" for name, each in forecasts.items()]
@@ -96,13 +96,13 @@ def describe_forecasts(view: StudyView) -> str:
 
 
 def named_forecasts(view: StudyView) -> dict[str, LimitedForecast]:
-    """Return the forecasts, without those that are not known, by their names."""
-    named = {"forecast": view.forecast, "expert alone": view.forecast_without_weak}
+    """Return the known forecasts by name."""
+    named = {"forecast": view.forecast, "expert only": view.forecast_without_weak}
     return {name: forecast for name, forecast in named.items() if forecast is not None}
 
 
 def forecast_note(forecast: LimitedForecast) -> str:
-    """Return what a forecast includes and which limit caps it, in parentheses."""
+    """Return the forecast's note in parentheses: what it includes, and the limit that caps it."""
     return f" ({forecast.note})" if forecast.note else ""
 
 
@@ -113,7 +113,7 @@ def pluralize(n: int, noun: str) -> str:
 
 @dataclass(frozen=True)
 class StateText:
-    """The state of a study in words.
+    """The description of a study's state.
 
     name: one to three words. description: what is happening. kind: a CSS class, which sets the colour. advice: what the owner
     can do.
@@ -132,17 +132,17 @@ def describe_state(view: StudyView, paused: bool | None = None) -> StateText:
         return StateText("Done", f"The study is finished. {how}", "done")
     states = {
         "failed": StateText(
-            "Stopped by an error", view.error or "The study stopped without a message.", "failed", RETRY_HINT
+            "Stopped by an error", view.error or "The study stopped without an error message.", "failed", RETRY_HINT
         ),
         "elsewhere": StateText(
-            "Runs elsewhere",
+            "Running elsewhere",
             f"{_describe_elsewhere(view)} {_describe_blocked(view)}".rstrip(),
             "elsewhere",
-            "People can answer here too. If that process ends or crashes, this server runs the study.",
+            "People can answer here too. If that process ends or crashes, this server takes over the study.",
         ),
         "paused": StateText("Paused", PAUSED, "paused"),
         "pausing": StateText("Pausing", "Stops after the current step.", "working"),
-        "resuming": StateText("Working", "The study resumes.", "working"),
+        "resuming": StateText("Working", "The study is resuming.", "working"),
         "waiting": StateText("Waiting for people", _describe_waiting(view), "waiting"),
         "starting": StateText("Starting", _describe_working(view), "starting"),
     }
@@ -150,7 +150,7 @@ def describe_state(view: StudyView, paused: bool | None = None) -> StateText:
 
 
 def _describe_elsewhere(view: StudyView) -> str:
-    return f"The study is run by {view.stage}." if view.stage else ELSEWHERE
+    return f"The study is being run by {view.stage}." if view.stage else ELSEWHERE
 
 
 def _current_state(view: StudyView, paused: bool | None) -> str:
@@ -178,7 +178,7 @@ def _describe_waiting(view: StudyView) -> str:
 
 
 def _describe_blocked(view: StudyView) -> str:
-    """Say how many questions need another person, if the open questions can't be answered otherwise."""
+    """Return how many questions need another person, if no open question can be answered by the active people."""
     n, idle = view.blocked.questions, view.blocked.idle
     needs = f"{pluralize(n, 'question')} {'needs' if n == 1 else 'need'} another person"
     those = "it" if n == 1 else "them"
@@ -191,17 +191,17 @@ def _describe_blocked(view: StudyView) -> str:
 
 
 def _describe_working(view: StudyView) -> str:
-    """Describe the current step. Before the first one, the weak labeler is asked, which may take long."""
+    """Describe the current step. Before the first one, the weak labeler is asked, which may take a long time."""
     if view.stage not in {"", "starting"}:
         return as_sentence(view.stage)
     if view.has_weak and not view.bought_strong and view.bought_weak < view.pool.size:
-        answered = f"It has answered {view.bought_weak:,} of {pluralize(view.pool.size, 'item')} so far"
+        answered = f"It has labelled {view.bought_weak:,} of {pluralize(view.pool.size, 'item')} so far"
         return f"Loading the study and asking the weak labeler. {answered}."
     return "Loading the study."
 
 
 def describe_remaining(view: StudyView) -> str:
-    """Return the number of expert labels that the study still needs."""
+    """Return the number of expert labels that the study still needs, or "not known"."""
     low, high = view.remaining.low, view.remaining.high
     if low is None or high is None:
         return "not known"
@@ -212,24 +212,26 @@ def describe_agreement(view: StudyView) -> tuple[str, str]:
     """Return the agreement between people: a number, and its explanation."""
     agreement, people = view.agreement, len(view.answers_by)
     if agreement is None or agreement.percent is None:
-        reasons = ("No answers yet.", "One expert so far.")
+        reasons = ("No answers yet.", "Only one person has answered so far.")
         return "not known", reasons[
             people
         ] if people < 2 else f"{people:,} people have answered, but not the same items."
-    kappa = "not defined, as only one label was given" if agreement.kappa is None else format_down(agreement.kappa, 2)
+    kappa = "undefined, as all answers are the same" if agreement.kappa is None else format_down(agreement.kappa, 2)
     whose = {"Cohen": "Cohen's", "Fleiss": "Fleiss'"}[agreement.kind]
-    pairs = f"of the pairs of answers to {pluralize(agreement.items, 'item')} are the same"
+    pairs = f"of the answer pairs on {pluralize(agreement.items, 'item')} agree"
     return f"{format_down(agreement.percent, 1)}%", f"{pairs}. {whose} kappa: {kappa} (1: all agree, 0: chance)."
 
 
 def describe_weak_error(view: StudyView) -> tuple[str, str]:
-    """Return how often the weak labeler differs from the expert, with the warning that the items are no random sample."""
+    """Return how often the weak labeler differs from the expert, and a note that the items are not a random sample."""
     error = view.weak_error
     if error is None or not error.compared_items:
-        return "not known", "No item has both labels yet."
-    abstentions = f" It had no label for {pluralize(error.abstentions, 'item')}." if error.abstentions else ""
+        return "not known", "No item has been labelled by both yet."
+    abstentions = (
+        f" The weak labeler had no label for {pluralize(error.abstentions, 'item')}." if error.abstentions else ""
+    )
     differ = f"They differ on {error.disagreements:,} of {pluralize(error.compared_items, 'item')} that both labelled"
-    explanation = f"{differ}. Not a random sample, so not an estimate for the pool.{abstentions}"
+    explanation = f"{differ}. This is not a random sample, so it doesn't estimate the error in the pool.{abstentions}"
     return format_share(error.disagreements, error.compared_items), explanation
 
 
@@ -237,7 +239,7 @@ def describe_result(view: StudyView) -> str:
     """Summarize the result of a finished study in one sentence."""
     pool = view.pool
     if pool.rest:
-        made = f"{pluralize(pool.rest, 'item')} of {pool.size:,} {'has' if pool.rest == 1 else 'have'} no label"
+        made = f"{pool.rest:,} of {pluralize(pool.size, 'item')} {'has' if pool.rest == 1 else 'have'} no label"
     else:
         made = "A classifier was learned" if view.make == "classifier" else "Every item has a label"
     strong_share = format_share(view.bought_strong, pool.size)

@@ -6,7 +6,7 @@ const WIDE_VALUE = 36;
 const MAX_PIXELATED_SIZE = 64;
 const COMFORTABLE_SIZE = 288;
 
-// Control characters would be invisible or worse; line ends and tabs are text.
+// Make control characters visible, except line ends and tabs.
 export function replaceControls(value) {
   return String(value)
     .replace(/\r\n?/g, "\n")
@@ -148,7 +148,7 @@ export class ImageLoader {
       document.getElementById("item").focus({ preventScroll: true }); // the button is about to be removed
       this.#load(question);
     });
-    return [createElement("p", "", "This image can't be shown. Skip it, or tell the study's owner."), retry];
+    return [createElement("p", "", "This image can't be shown. Skip this item, or tell the study's owner."), retry];
   }
 }
 

@@ -202,7 +202,7 @@ function isFinal(error) {
   return status >= 400 && status < 500 && status !== 401 && status !== 403 && !TEMPORARY_STATUSES.has(status);
 }
 
-// Keep two tabs from sending the same answer at once. Without locks (plain HTTP) they may; then the uid makes it count once.
+// Keep two tabs from sending the same answer at once. Without locks (plain HTTP) they may; then the uid deduplicates it.
 function withLock(name, job) {
   return navigator.locks ? navigator.locks.request(name, job) : job();
 }

@@ -63,7 +63,7 @@ export function enableTooltips(live, tooltip, announcement) {
     announcement.textContent = points[next].dataset.tooltip;
   });
 
-  // Call this after an update of the page: the active point may have another text now, or be gone.
+  // Call this after an update of the page: the text of the active point may have changed, or the point may be gone.
   function refresh() {
     if (active && !active.isConnected) hide();
     else if (active) tooltip.textContent = active.dataset.tooltip;

@@ -1,4 +1,4 @@
-// The users with access to the study: a table, sign-in links that are shown once, and buttons to end them.
+// The users with access to the study: a table, sign-in links that are shown once, and buttons to create and revoke links.
 
 import { describeFailure, request } from "/static/session.js";
 
@@ -78,12 +78,12 @@ export function enableUsers(readCounts, showProblem) {
   }
 
   async function renewLink(name, role) {
-    const text = "The current link stops working at once. The answers stay.";
+    const text = "The current link stops working immediately. The answers are kept.";
     if (await askToConfirm(`Create a new link for ${name}?`, text, "Create a new link")) await invite(name, role, showProblem);
   }
 
   async function remove(name) {
-    const text = "This ends their access and releases the questions they are answering. Their answers stay.";
+    const text = "This ends their access and releases the questions they are answering. Their answers are kept.";
     if (!(await askToConfirm(`Remove ${name}?`, text, "Remove"))) return;
     try {
       await request("DELETE", `/api/people/${encodeURIComponent(name)}`);
@@ -135,7 +135,7 @@ export function enableUsers(readCounts, showProblem) {
     } catch { // pages served over plain HTTP have no clipboard API
       isCopied = document.execCommand("copy");
     }
-    const failed = "The browser refused to copy the link. Select it and copy it yourself.";
+    const failed = "The browser did not allow copying the link. Select it and copy it manually.";
     byId("link-copied").textContent = isCopied ? "Copied." : failed;
   });
 

@@ -90,7 +90,7 @@ async function changeSettings(control, settings) {
   }
   await poll();
   clearTimeout(timer);
-  timer = setTimeout(poll, POLL_AFTER_CHANGE_MS); // by then the study has followed the change
+  timer = setTimeout(poll, POLL_AFTER_CHANGE_MS); // by then the study has applied the change
   return true;
 }
 

@@ -13,10 +13,10 @@ const ACTION_OF_BUTTON = {
 const ACTION_OF_KEY = { s: "skip", c: "cannotTell", u: "undo", m: "comment", w: "why", "?": "help" };
 const DESCRIPTIONS = {
   skip: "Skip: the item comes back later",
-  cannotTell: "Can't tell: no one could, from what is shown",
-  undo: "Undo the last answer; again for the one before",
+  cannotTell: "Can't tell: the item doesn't show enough to decide",
+  undo: "Undo the last answer; press again to undo the one before",
   comment: "Comment on this item",
-  why: "Why this item was asked",
+  why: "Why you are asked about this item",
   help: "Keyboard shortcuts",
 };
 
@@ -71,7 +71,7 @@ export class Keyboard {
       const marks = keys.map((key) => createElement("kbd", "", key));
       list.append(createElement("div", "", createElement("dt", "", ...marks), createElement("dd", "", description)));
     };
-    if (this.#choices.hasFilter) addRow(["t"], "Type a label: Enter picks the marked one, Esc leaves the field");
+    if (this.#choices.hasFilter) addRow(["t"], "Type a label: Enter picks the highlighted label, Esc leaves the field");
     for (const label of this.#choices.hasFilter ? [] : session.labels) {
       addRow(this.#choices.keysOf(label), replaceControls(label).trim() ? isolate(label) : "(empty)");
     }
@@ -83,7 +83,7 @@ export class Keyboard {
 
 // The names of a key: the character that it types; then, for keyboards without Latin letters or with shifted digits, the letter
 // or digit at its place. A key that types a plain ASCII character has only that name: on other Latin keyboards, such as AZERTY,
-// the place of a key is that of another letter.
+// the same place has a different letter.
 function namesOf({ key, code, shiftKey }) {
   const digit = shiftKey ? undefined : /^(?:Digit|Numpad)(\d)$/.exec(code)?.[1];
   const letter = /^[^\x00-\x7f]+$/.test(key) ? /^Key([A-Z])$/.exec(code)?.[1].toLowerCase() : undefined;

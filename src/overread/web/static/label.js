@@ -95,14 +95,14 @@ function undo() {
   if (last?.kind === "skip") return undoSkip(last);
   undoing = last ?? {};
   connection.undo(undoing);
-  const note = "Your answer will be undone when the server is reached. Press Esc to cancel.";
+  const note = "Your answer will be undone when the connection is back. Press Esc to cancel.";
   setTimeout(() => undoing && view.note(note), UNDO_NOTE_MS);
 }
 
 // A skipped question has no answer on the server: it only has to come back.
 function undoSkip({ number, question }) {
   undoHistory.remove(number);
-  restore(question, "You had skipped this item.");
+  restore(question, "You skipped this item.");
 }
 
 function cancelUndo() {
@@ -132,11 +132,11 @@ function onUndone(question, entry) {
   tabs?.postMessage({ undone: question.number });
   comments.set(question.number, entry.comment ?? "");
   changeCounts(-1);
-  restore(question, entry.said ? `Undone. You had answered: ${entry.said}` : "Your last answer is undone.");
+  restore(question, entry.said ? `Undone. Your answer was: ${entry.said}` : "Your last answer was undone.");
 }
 
 function explainFailedUndo(question, entry) {
-  if (question === undefined) return "It is not known whether your answer was undone. Check, and press u again.";
+  if (question === undefined) return "The server didn't confirm the undo. If the item doesn't come back, press u again.";
   if (entry.number === undefined) return "You have no answer that can still be undone.";
   return "The study has already used this answer, so it can't be undone.";
 }
@@ -285,7 +285,7 @@ addEventListener("storage", () => view.showUnsent(outbox.size));
 document.addEventListener("overread:leaving", (event) => {
   if (outbox.size) {
     event.preventDefault();
-    view.note("Some answers are not sent yet. Sign out when they are.", 6000);
+    view.note("Some answers have not been sent yet. Wait until they are sent, then sign out.", 6000);
   } else {
     event.detail.push(() => request("POST", "/api/release"));
   }

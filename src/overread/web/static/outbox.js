@@ -47,7 +47,7 @@ export class Outbox {
     try {
       localStorage.removeItem(key);
     } catch {
-      // it was never stored
+      // the answer was only in memory
     }
   }
 
@@ -75,7 +75,7 @@ export class TabStorage {
     try {
       sessionStorage.setItem(this.#prefix + name, JSON.stringify(value));
     } catch {
-      // then it lasts until the page is closed
+      // the value is kept only until the page is closed
     }
   }
 

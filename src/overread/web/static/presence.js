@@ -32,7 +32,7 @@ export class Presence {
     return this.#isAsleep;
   }
 
-  // The page has nothing to lease any more.
+  // Stop checking: the page will not lease any more questions.
   stop() {
     clearInterval(this.#timer);
     this.#isStopped = true;
@@ -79,7 +79,7 @@ export class Presence {
     try {
       localStorage.setItem(this.#key, String(this.#lastActivity));
     } catch {
-      // then each tab goes by its own activity
+      // each tab then uses only its own activity
     }
   }
 

@@ -28,7 +28,7 @@ export async function request(method, path, body, timeoutSeconds = 20) {
   try {
     return text ? JSON.parse(text) : null;
   } catch {
-    throw new RequestFailed(0, "the response was cut short");
+    throw new RequestFailed(0, "the response was incomplete");
   }
 }
 
@@ -42,7 +42,7 @@ export async function renewCsrf(name) {
 
 // Describe why a change failed, for the user.
 export function describeFailure(error) {
-  return error instanceof RequestFailed && error.status ? error.message : "The server was not reached; nothing was changed.";
+  return error instanceof RequestFailed && error.status ? error.message : "The server can't be reached; nothing was changed.";
 }
 
 function parseDetail(text) {

@@ -7,7 +7,7 @@ const TITLES = {
   working: "One moment…",
   others: "Nothing to answer right now",
   paused: "The study is paused",
-  failed: "The study stopped on an error",
+  failed: "The study was stopped by an error",
   done: "All done",
   "no people": "Nothing to label here",
   ended: "Your link no longer works",
@@ -46,7 +46,7 @@ export class View {
     const reserveSpace = () => {
       document.documentElement.style.scrollPaddingBottom = `${controls.offsetHeight + 24}px`;
     };
-    new ResizeObserver(reserveSpace).observe(controls); // keep what is scrolled to from lying behind the labels
+    new ResizeObserver(reserveSpace).observe(controls); // keep scroll targets from being covered by the labels
   }
 
   // Whether the item has only just appeared.
