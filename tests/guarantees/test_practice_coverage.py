@@ -56,7 +56,7 @@ def test_a_bound_that_is_too_narrow_is_detected(monkeypatch: pytest.MonkeyPatch)
     """The test above can fail: with a tenth of the width, the claim fails more often than chance allows."""
     width = version_space.SampleEvidence.width
     monkeypatch.setattr(version_space.SampleEvidence, "width", lambda self, rho: width(self, rho) / 10)
-    runs = 60  # about half of the runs violate the claim, so detecting it does not depend on luck
+    runs = 200  # about half of the runs violate the claim, so detecting it does not depend on luck
     assert broken_promises("coins", "no W", runs) > binom.isf(1e-6, runs, DELTA)
 
 
@@ -139,5 +139,5 @@ def test_all_claims_along_the_way_hold_at_the_same_time(weak: str, runs: int) ->
 def test_a_bound_that_is_too_narrow_on_the_way_is_detected(monkeypatch: pytest.MonkeyPatch) -> None:
     width = version_space.SampleEvidence.width
     monkeypatch.setattr(version_space.SampleEvidence, "width", lambda self, rho: width(self, rho) / 10)
-    broken = sum(breaks_a_promise_on_the_way("coins", "no W", seed) for seed in range(60))
-    assert broken > binom.isf(1e-6, 60, DELTA)
+    broken = sum(breaks_a_promise_on_the_way("coins", "no W", seed) for seed in range(200))
+    assert broken > binom.isf(1e-6, 200, DELTA)

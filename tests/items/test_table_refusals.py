@@ -92,7 +92,7 @@ def test_repeated_ids_are_reported_with_their_rows() -> None:
         "'b' in rows 2, 4",
         "give each row its own",
     ]
-    refused("pool.id", *words, "(the first below the header is row 1)", table=frame, id_column="id")
+    refused("pool.id", *words, "rows are counted from 1", table=frame, id_column="id")
 
 
 @pytest.mark.parametrize("ids", [["a", None], ["a", ""], [1, None]])

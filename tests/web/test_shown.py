@@ -11,6 +11,7 @@ from typing import Any
 import polars as pl
 import pytest
 
+from overread.errors import InvalidSpec
 from tests.durability.files import labels, people
 from tests.web.conftest import Serve
 from tests.web.served import ApiClient, StudyServer
@@ -261,8 +262,9 @@ def test_image_path_outside_the_folder_is_rejected(tmp_path: Path, serve: Serve,
     (tmp_path / "secret.png").write_bytes(PNG)
     pl.DataFrame({"id": [1, 2, 3], "picture": [name] * 3, "x1": [0.1, 0.2, 0.3]}).write_parquet(folder / "pool.parquet")
     pool = {"path": "pool.parquet", "show": ["id"], "image": "picture", "features": ["x1"]}
-    with pytest.raises(ValueError, match=r"outside the study's folder|not a path"):
+    with pytest.raises(InvalidSpec) as caught:
         serve(folder, pool=pool, weak=None)
+    assert caught.value.key == "pool.image"
 
 
 def test_image_urls_differ_between_studies(serve: Serve, tmp_path: Path) -> None:

@@ -288,7 +288,7 @@ def _advise(forecasts: list[Forecast]) -> str:
     if agrees > WORTHWHILE_COST_SHARE * alone:
         return (
             "The weak labeler is not expected to pay off: even one that always agrees with the expert hardly reduces the cost. "
-            "One pays off if the class is rich and the difference simple; here, use only the expert."
+            "One pays off if the hypothesis class is large and its mistakes are easy to predict; here, use only the expert."
         )
     saved = f"{1 - agrees / alone:.0%} of the {'cost' if priced else 'strong labels'}"
     if anywhere <= WORTHWHILE_COST_SHARE * alone:

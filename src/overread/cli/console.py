@@ -32,7 +32,9 @@ class ProgressView:
         match event:
             case FetchProgress(role, done, total):
                 if role not in self._fetching:
-                    self._fetching[role] = self._progress.add_task(f"asking the {role} labeler", total=total)
+                    self._fetching[role] = self._progress.add_task(
+                        "asking the expert" if role == "strong" else "asking the weak labeler", total=total
+                    )
                 self._progress.update(self._fetching[role], completed=done, total=total)
             case Stage():
                 asked = f", {event.draws:,} asked so far" if event.draws else ""

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from overread.study.status import Status
     from overread.study.study import Study
 
-SOURCE_NAMES = {"inferred": "inferred", "weak": "the weak labeler's label", "strong": "asked the expert"}
+SOURCE_NAMES = {"inferred": "inferred by a model", "weak": "from the weak labeler", "strong": "from the expert"}
 STATE_NAMES = {
     "new": "new: nothing has been asked yet",
     "running": "in progress",
@@ -118,7 +118,7 @@ def plan_lines(study: Study) -> list[str]:
         lines.append(
             f"{whole}; this study asks the weak labeler about every item, so buying on demand costs the same."
             if goal.hypotheses == "logistic"
-            else f'{whole}; bought on demand (buy = "asked"), they cost as much as the forecast with the weak labeler says.'
+            else f'{whole}; with buy = "asked", expect the cost in the forecast with the weak labeler.'
         )
     return lines
 

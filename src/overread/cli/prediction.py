@@ -18,7 +18,9 @@ def predict(
         str,
         typer.Argument(help="A table with the study's columns (.csv or .parquet), or a folder of Parquet files."),
     ],
-    out: Annotated[str, typer.Argument(help="The file for the labels (.csv or .parquet); for a folder, a new folder.")],
+    out: Annotated[
+        str, typer.Argument(help="The file to write (.csv or .parquet); if DATA is a folder, the new folder to write.")
+    ],
     scheduler: Annotated[
         str | None, typer.Option(help="The address of a Dask scheduler whose workers label the folder's files.")
     ] = None,

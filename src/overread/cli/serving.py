@@ -17,7 +17,7 @@ from overread.errors import InvalidArgument
 
 STATE_MESSAGES = {
     "paused": "paused on the dashboard",
-    "elsewhere": "another process runs the study; people can answer here, and this process takes over when the other one ends",
+    "elsewhere": "another process is running the study; people can answer here, and this process takes over when that one ends",
     "failed": "stopped on an error; fix the cause, then resume on the dashboard",
     "done": "the study is done; the dashboard shows the result",
 }

@@ -15,6 +15,7 @@ from rich.console import Console
 
 from overread.cli.console import ProgressView, print_json, print_lines, show_progress
 from overread.cli.display import outcome_json, plan_json, show_outcome, show_plan, show_status
+from overread.core.plurals import pluralize
 from overread.errors import InvalidArgument, Paused, StudyBusy, Waiting
 
 if TYPE_CHECKING:
@@ -77,7 +78,8 @@ def plan(file: File, as_json: Json = False) -> None:
 def run(
     file: File,
     wait: Annotated[
-        bool, typer.Option("--wait", help="Keep running while people answer, or while another process runs the study.")
+        bool,
+        typer.Option("--wait", help="Keep running while people answer, or while another process is running the study."),
     ] = False,
     as_json: Json = False,
 ) -> None:
@@ -131,7 +133,7 @@ def run(
 
 @dataclass(eq=False)
 class FailoverView:
-    """Prints a line when another process runs the study and when this one takes over, even if the output is a file."""
+    """Prints a line when another process is running the study and when this one takes over, even if the output is a file."""
 
     view: ProgressView
     _leader: str | None = None
@@ -146,7 +148,7 @@ class FailoverView:
     def on_event(self, event: Any) -> None:
         if self._leader is not None:
             self._leader = None
-            self._log("taking over: this process now runs the study")
+            self._log("taking over: this process is now running the study")
         self.view.on_event(event)
 
     def _log(self, message: str) -> None:
@@ -196,16 +198,18 @@ def answer(
             if open_questions:
                 session.label(open_questions)
             study.ledger.release(session.by)
-            remark = "Another process runs the study" + ("." if open_questions else "; it has no open questions now.")
+            remark = "Another process is running the study" + (
+                "." if open_questions else ", and no questions are open now."
+            )
         except Waiting:
             study.ledger.release(session.by)
             n = study.ledger.counts("strong").open
-            remark = f"{n:,} question{' is' if n == 1 else 's are'} open{'' if session.stopped else ' for others'}."
+            remark = f"{pluralize(n, 'question')} {'is' if n == 1 else 'are'} open{'' if session.stopped else ' for others'}."
         else:
             show_outcome(console, study, outcome)
             _print_next_commands(file)
             return
-    print_lines(console, f"Recorded {session.answered:,} answer{'s' * (session.answered != 1)}. {remark}")
+    print_lines(console, f"Recorded {pluralize(session.answered, 'answer')}. {remark}")
     raise typer.Exit(EXIT_WAITING)
 
 
@@ -215,7 +219,7 @@ def _import_annotations(study: Study, annotations: Path, by: str | None) -> None
     imported = import_annotations(study, annotations, by)
     print_lines(
         Console(),
-        f"Recorded {imported.recorded:,} answers. Skipped {imported.skipped:,}; "
+        f"Recorded {pluralize(imported.recorded, 'answer')}. Skipped {imported.skipped:,}; "
         f"{imported.already_recorded:,} were already recorded.",
         *(f"  not used: task {each.task} by {each.by}: {each.why}" for each in (*imported.unknown, *imported.surplus)),
         f"To continue: overread run {study.spec.path.name}",
@@ -246,8 +250,8 @@ def export(
             incomplete = "" if exported.complete else "; the study is not done, so labels are missing"
             lines = [f"Wrote {exported.rows:,} rows to {out}{incomplete}"]
             if exported.formulas:
-                warning = "cells look like formulas, which a spreadsheet may run. They are written unchanged."
-                lines.append(f"{exported.formulas:,} {warning}")
+                warning = "A spreadsheet may run cells that look like formulas; they are written unchanged:"
+                lines.append(f"{warning} {pluralize(exported.formulas, 'cell')}")
     print_lines(Console(), *lines)
 
 

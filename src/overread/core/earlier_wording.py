@@ -1,4 +1,4 @@
-"""Sentences of certificates that were worded differently before, so that a stored certificate still checks and reads well."""
+"""Former wordings of certificate sentences, so that stored certificates still pass the check and show the current wording."""
 
 from __future__ import annotations
 

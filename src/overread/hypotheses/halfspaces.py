@@ -180,7 +180,7 @@ class _FitProblem:
     conflicts: list[Clause]
 
     def fewest_mistakes(self, C: Sample, *, at_least: float = 1.0, limit: int | None = None) -> SearchResult:
-        """Find the classifier with the fewest mistakes that satisfies C; with `limit`, any that makes at most so many."""
+        """Find the classifier with the fewest mistakes that satisfies C; with `limit`, any with at most `limit` mistakes."""
         net, n = self.net, len(self.net)
         # the origin is always +1, so that constraint needs no row; -1 there is infeasible: no v reaches 1
         bound = self.coordinates.are_off_origin(C.x) | (C.y < 0)

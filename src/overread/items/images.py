@@ -16,6 +16,7 @@ from typing import Any
 import numpy as np
 import polars as pl
 
+from overread.core.plurals import pluralize
 from overread.errors import InvalidData, InvalidSpec
 from overread.pools.columns import ROW_NUMBERING, as_numbers, check_lists, flatten_lists, hash_column, is_list
 
@@ -116,7 +117,7 @@ class DrawnImages:
         """Create images from several columns, one for each pixel, row by row."""
         side = math.isqrt(len(columns))
         if side * side != len(columns) or not 1 <= side <= MAX_SIDE:
-            raise _invalid_image(f"image names {len(columns)} column{'s' * (len(columns) != 1)}; {_SQUARE_REMEDY}")
+            raise _invalid_image(f"image names {pluralize(len(columns), 'column')}; {_SQUARE_REMEDY}")
         for each in columns:
             if is_list(each):
                 problem = f"column {each.name!r} has type {each.dtype}, but a column for one pixel must hold numbers"

@@ -7,6 +7,7 @@ from pathlib import Path
 
 import polars as pl
 
+from overread.core.plurals import pluralize
 from overread.errors import InvalidSpec
 
 SEPARATORS = {".csv": ",", ".tsv": "\t"}
@@ -22,7 +23,7 @@ def read_frame(file: Path, *, min_rows: int = 2) -> pl.DataFrame:
     """
     frame = cast_to_plain_types(_read_file(file))
     if frame.height < min_rows:
-        has = f"{frame.height} row{'s' * (frame.height != 1)}"
+        has = pluralize(frame.height, "row")
         raise _invalid_file(f"{file.name} has {has}; a pool needs at least {min_rows}")
     return frame
 

@@ -161,4 +161,4 @@ def _read_cells(task: Task, key: str, name: str) -> list[Any]:
 
 
 def _row_name(i: int) -> str:
-    return f"row {i + 1} (the first below the header is row 1)"
+    return f"row {i + 1} (counted from 1, without the header)"

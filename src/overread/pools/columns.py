@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from overread.core.arrays import Array
 
 
-ROW_NUMBERING = "(the first below the header is row 1)"
+ROW_NUMBERING = "(rows are counted from 1, without the header)"
 ROWS_PER_HASH = 2**16
 """Number of rows whose text is joined for one digest update: joining all rows would copy a large table."""
 
@@ -65,7 +65,7 @@ def check_ids(ids: pl.Series) -> None:
         problem = f"{len(repeated)} duplicate ids: {examples}; give each row its own id"
     if problem:
         raise InvalidSpec(
-            f"column {ids.name!r} has {problem}, or leave out the setting id to use row numbers {ROW_NUMBERING}",
+            f"column {ids.name!r} has {problem}, or leave out the setting id to number the items from 0 {ROW_NUMBERING}",
             key="pool.id",
         )
 

@@ -8,6 +8,7 @@ from fractions import Fraction
 from typing import TYPE_CHECKING, Any
 
 from overread.core.labels import SOURCES
+from overread.core.plurals import pluralize
 from overread.report.figures import draw_epochs_plot, draw_labels_plot, draw_money_plot
 from overread.report.html import (
     as_sentence,
@@ -255,7 +256,7 @@ def disagreements_section(data: ReportData) -> str:
     if has_confidence:
         head.append("Weak confidence")
     n = len(disagreements)
-    counted = f"{n:,} item{'s' * (n != 1)} with different labels from the weak labeler and the expert"
+    counted = f"{pluralize(n, 'item')} with different labels from the weak labeler and the expert"
     caption = f"The first {MAX_DISAGREEMENTS} of {counted}" if n > MAX_DISAGREEMENTS else counted
     order = ", sorted by the weak labeler's confidence" if has_confidence else ""
     return section(

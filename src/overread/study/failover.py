@@ -20,13 +20,13 @@ def run_or_stand_by(
     Parameters
     ----------
     study : the study.
-    run : runs the study; raises StudyBusy if another process runs it.
-    on_standby : called with StudyBusy about once a second while another process runs the study; None to raise StudyBusy.
+    run : runs the study; raises StudyBusy if another process is running it.
+    on_standby : called with StudyBusy about once a second while another process is running the study; None to raise StudyBusy.
 
     Raises
     ------
     StudyBusy
-        Another process runs the study, and `on_standby` is None.
+        Another process is running the study, and `on_standby` is None.
     Paused
         The owner has paused the study.
     """

@@ -93,7 +93,7 @@ class Metadata:
         return self._ledger.kept("wish").get(name) == b"yes"
 
     def outcome(self) -> Outcome | None:
-        """Return the outcome with the current limits; None if they are newer than the outcome, or it is not finished."""
+        """Return the outcome under the current limits; None if the last run had other limits or has not finished."""
         is_current = self.limits_history()[-1:] == [self.limits]
         stored = self._ledger.kept("outcome").get(self.limits) if is_current else None
         return None if stored is None else Outcome.from_bytes(stored)

@@ -23,9 +23,10 @@ PAGE_COMMANDS = {"w": "why", "t": "type a label"}
 
 
 def keys_of(labels: tuple[Any, ...]) -> dict[str, Any]:
-    """Return the keys of each label: its number, and its first letter if no other label and no command has it.
+    """Return the label of each key: a label's keys are its place, and its first letter if no other label and no command has it.
 
-    A label that is a digit has this key only. If there are too many labels, no label has a key and people type them.
+    If a label is a number, each label is its own and only key, and no label has a key unless all are single characters. If
+    there are more than `MAX_KEYED_LABELS` labels, no label has a key, and people type them.
 
     >>> keys_of(("no", "yes")), list(keys_of(("spam", "ham"))), keys_of((0, 1)), keys_of(tuple(range(50)))
     ({'1': 'no', '2': 'yes', 'n': 'no', 'y': 'yes'}, ['1', '2', 'h'], {'0': 0, '1': 1}, {})

@@ -139,7 +139,7 @@ class Study:
         Paused
             The owner has paused the study.
         StudyBusy
-            Another process runs the study.
+            Another process is running the study.
         LabelerFailed
             A labeler returned no usable answer; earlier answers are in the ledger.
         """
@@ -200,7 +200,7 @@ class Study:
         Returns
         -------
         The questions. The list is empty if the study has finished, all questions are leased to other people, or another
-        process runs the study.
+        process is running the study.
 
         Raises
         ------
@@ -251,7 +251,10 @@ class Study:
         return self.questions.exchange(answer, 0)[0]
 
     def undo(self, by: str = "expert") -> ExpertQuestion | None:
-        """Undo the last answer of `by` that the study has not used, and lease its question again; None without one."""
+        """Undo the last answer of `by` that the study has not used yet, and lease its question again.
+
+        Return the question, or None if there is no such answer.
+        """
         self.check_people()
         return self.questions.undo(by)
 

@@ -188,7 +188,7 @@ def _upper_mean(s: float, f: float, delta: float) -> float:
 
 
 def _upper_count(s: int, f: int, size: int, delta: float) -> int:
-    # the first M from which on the wealth increases in M
+    # the wealth increases in M from this M onwards
     start = find_first(range(s, size - f), lambda M: _harmonic_excess(size - M, f) >= _harmonic_excess(M, s))
     threshold = _log_threshold(size, delta)
     return find_first(

@@ -1,4 +1,4 @@
-"""Bisection over integers: find the first number from which on a property holds."""
+"""Bisection over integers: find where a monotone property becomes true."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ if TYPE_CHECKING:
 
 
 def find_first(numbers: range, holds: Callable[[int], bool]) -> int:
-    """Return the first number from which on `holds` is true; the end of the range if it is false for all numbers.
+    """Return the first number for which `holds` is true, or the end of the range; once true, `holds` must stay true.
 
     >>> find_first(range(10), lambda n: n * n > 20), find_first(range(10, 0, -1), lambda n: n * n < 20)
     (5, 4)

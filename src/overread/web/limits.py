@@ -55,7 +55,7 @@ class RateLimiter:
         self._lock = threading.Lock()
 
     def check(self, caller: str, cost: float = 1.0) -> None:
-        """Raise 429 if `caller` has made too many requests. cost: tokens taken, below 1 if many people share a caller."""
+        """Raise 429 if `caller` has made too many requests. cost: tokens to take; below 1 if many people share `caller`."""
         now, capacity = self._clock(), 2 * self._rate
         with self._lock:
             tokens, since = self._buckets.get(caller, (capacity, now))

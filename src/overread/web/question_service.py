@@ -16,7 +16,7 @@ RANDOM_COMPARISON = "This item was picked at random, to find out where the weak 
 STAGE_REASONS = {
     "initial sample": "This item is in the random sample that the study starts with.",
     "begin": "This item is one of the first few that the study starts with.",
-    "learn": "The model learns from this item. Most such items are those it is least sure about; some are picked at random.",
+    "learn": "The model learns from your answer. It picks most items because it is least sure about them, and some at random.",
     "ask about the rest": "Neither the weak labeler nor the model is reliable enough on this item.",
     "certify": "This item was picked at random, to measure how many of the unchecked labels are correct.",
     "audit": "This item was picked at random, to measure how often the final classifier is correct.",
@@ -25,7 +25,8 @@ STAGE_REASONS = {
     "train difference classifier": RANDOM_COMPARISON,
     "measure region": "This item was picked at random, to measure how much is left to learn.",
 }
-"""The reason for a question, by the stage that asks it, for the person who answers. One stage also has an earlier name."""
+"""For each stage, the reason that is shown to the person who answers. One stage is also listed under its earlier name, which
+stored questions have."""
 
 STATE_NOTES = {
     "working": "The study is choosing the next questions.",

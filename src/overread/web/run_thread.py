@@ -9,6 +9,7 @@ from collections.abc import Callable
 from typing import Any
 
 from overread.api.results import Epoch
+from overread.core.plurals import pluralize
 from overread.core.requests import Progress
 from overread.errors import OverreadError, StoreFailed, StudyBusy, Waiting
 from overread.study.ledger_labelers import FetchProgress
@@ -28,7 +29,7 @@ class RunThread:
     """Runs a study in a background thread.
 
     state: "starting", "working" (computing, or asking machines), "waiting" for people, "paused" by the owner, "elsewhere"
-    (another process runs the study), "failed" (`error` has the message), or "done". stage: the current step, in words; in
+    (another process is running the study), "failed" (`error` has the message), or "done". stage: the current step, in words; in
     state "elsewhere", the process that runs the study. grace: seconds between the last answer of a batch and its use, in which
     the answer can still be undone. on_state(state, stage): called when the state changes.
     """
@@ -124,7 +125,7 @@ class RunThread:
 
     def _wait_for_answers(self, questions: int) -> bool:
         """Wait until every question is answered, plus the grace period. Returns False if paused or stopped meanwhile."""
-        self._set_state("waiting", f"waiting for {questions:,} answer{'s' * (questions != 1)}")
+        self._set_state("waiting", f"waiting for {pluralize(questions, 'answer')}")
         answered_at: float | None = None  # the time at which all questions were answered
         while not self._stopping and not self._is_paused():
             now = time.monotonic()

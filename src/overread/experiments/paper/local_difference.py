@@ -4,10 +4,11 @@ of one that is trained everywhere, for the same bound on its false negatives. ph
 Setting: 16,000 points of the line, O a threshold with 1% of its labels flipped. W differs from O on half of the points of a
 narrow band at the threshold, and no interval can separate them from the rest. The first part runs Algorithm 1 with epsilon =
 1/64, with local and with global training (the paper's m, eq. (m1), L165), and measures the pairs asked and the true false
-negatives inside the region in each epoch. That m is a formula. The second part measures how many pairs are really needed: it
-trains the cost-sensitive interval on m pairs from regions of mass phi around the threshold, and finds the least m, on a grid
-with steps of sqrt(2), from which on 9 of 10 such classifiers miss at most epsilon/64, for epsilon = 1/16. (The curves are
-jagged because the number of allowed false negatives, m epsilon / 256 phi, is rounded down.)
+negatives inside the region in each epoch. That m comes from a formula. The second part measures how many pairs are really
+needed, for epsilon = 1/16: it trains the cost-sensitive interval on m pairs from regions of mass phi around the threshold. On a
+grid with steps of sqrt(2), it finds the smallest m such that for it, and for every larger m on the grid, 9 of 10 such
+classifiers miss at most epsilon/64. (The curves are jagged because the number of allowed false negatives, m epsilon / 256 phi,
+is rounded down.)
 
 Refuted if more runs than delta allows (`base.allowed_failures`, for each kind of training) miss more than epsilon_k/64 in some
 epoch; if local m / global m is outside [phi/3, phi] in some epoch of more runs than delta allows (Algorithm 5 is accurate to a
@@ -154,7 +155,7 @@ def _missed_quantiles(table: pl.DataFrame) -> pl.DataFrame:
 
 
 def _least_sufficient_pairs(table: pl.DataFrame) -> dict[float, int]:
-    """Return, for each phi, the least m from which on the 90th percentile of the missed mass stays at or below epsilon/64.
+    """Return, for each phi, the smallest m such that, for it and all larger m, 9 of 10 runs miss at most epsilon/64.
 
     If no m of the grid suffices, return twice the largest.
     """

@@ -34,9 +34,9 @@ Algorithm 4, which determines the region."""
 
 IS_CONSISTENT = (pl.col("excess_error") <= pl.col("epsilon")).all()
 IS_BOUNDED = (pl.col("with_weak") <= pl.col("bound")).all()
-"""The bound is a sum over the epochs: m of eq. (m1) for the difference classifier, which is largest at p_hat = p; and all draws
-inside the region in Algorithm 3. Their number is that of strong-only, or the one at which Algorithm 3 stops if W's mistakes, at
-most epsilon_k/64, are added to the error. These mistakes matter only if O's own noise is of that order."""
+"""The bound sums two terms over the epochs: m of eq. (m1), the pairs that train the difference classifier, largest at p_hat = p;
+and the draws inside the region in Algorithm 3. The second is the sample size of strong-only, or the one at which it would stop
+if its error were larger by epsilon_k/64, the most that W's mistakes add. They matter only if O's own noise is of that order."""
 
 IS_NOTHING_SAVED = (pl.col("median_ratio") >= 1 - SAMPLE_TOLERANCE).all()
 """Tested on the median over the seeds: sample sizes double, so a single run may differ by a factor of two by chance."""

@@ -28,7 +28,7 @@ from overread.ledger.sql.transaction import Transaction
 UNSETTLED, SETTLED, WITHDRAWN = 0, 1, 2
 """The values of the column `settled`."""
 ANALYZE_FROM = 500
-"""Queueing this many questions makes PostgreSQL's table statistics obsolete."""
+"""After queueing at least this many questions, PostgreSQL's table statistics are refreshed (ANALYZE)."""
 
 # built once: building a query takes longer than executing it
 FIND_QUESTION = select(

@@ -332,7 +332,8 @@ def round_sample_size(j: int, needed: int) -> int:
 def first_round(pool: PoolState, sample: RegionSample, trusted: BoolArray, needed: int) -> int:
     """Return the latest round whose draws need few expert labels, compared with the expert labels bought so far.
 
-    Weak labels are cheap, and a smaller region means fewer pairs in the next epoch.
+    The extra draws need mostly weak labels, which are cheap, and a larger sample leaves a smaller region: the next epoch needs
+    fewer pairs.
     """
     share = 1 - float(pool.mass[trusted].sum()) / float(pool.mass[sample.region].sum())
     few = int((pool.strong[sample.region] != 0).sum()) / 2 if pool.distinct else len(pool.pairs.item) / 2

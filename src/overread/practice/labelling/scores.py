@@ -34,8 +34,8 @@ if TYPE_CHECKING:
     from overread.core.arrays import Array, BoolArray, IntArray
 
 UNSURE_WEIGHT = 0.2
-"""Calibration weight of items that were asked because the model was unsure. Random items have weight 1, because the model is
-surer of most of the items left to label."""
+"""Calibration weight of items that were chosen because the model was unsure of them. Items chosen at random have weight 1: they
+represent the remaining items better, and the model is sure of most of those."""
 
 SLOPE_PRIOR = 4.0
 """Strength of the prior that pulls the calibration slope towards 1. A value of 4 is a normal prior of variance 1/8."""

@@ -12,6 +12,7 @@ from typing import Any, Protocol
 from urllib.parse import quote
 
 from overread.core import checks
+from overread.core.plurals import pluralize
 from overread.errors import InvalidSpec
 from overread.items.features import EMBEDDING_PREFIX
 from overread.items.table import Items
@@ -218,7 +219,7 @@ def check_columns(goal: GoalSpec, pool: PoolSpec, items: Items) -> None:
         return
     width = items.numeric_columns(pool.features).shape[1]
     if width != wanted:
-        has = f"{width} column{'s' * (width > 1)}"
+        has = pluralize(width, "column")
         raise InvalidSpec(_wrong_columns(goal.hypotheses, has), key="goal.hypotheses")
 
 

@@ -236,10 +236,12 @@ def _strong_table(guess: ColumnRoles, labels: Sequence[Any]) -> str:
     return "\n".join(
         [
             "[strong]  # the expert, whose labels are the ground truth",
-            *_setting_line("kind", "people", "people who answer in the terminal, in Label Studio, or from a program"),
+            *_setting_line("kind", "people", "people, who answer in the browser, the terminal or Label Studio"),
             *other,
             *_setting_line("price", 0.0, "the price of one answer", off=True),
-            *_setting_line("policy", "one", '"one" person; "two" who must agree; "majority" of several', off=True),
+            *_setting_line(
+                "policy", "one", '"one" person; "two", and a third if they differ; "majority" of several', off=True
+            ),
             *_setting_line("lease_minutes", 30, "how long a question is leased to one person", off=True),
             *_setting_line("cannot_tell", labels[0], 'classifier: the label that "can\'t tell" counts as', off=True),
             "",

@@ -10,6 +10,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from overread.core.plurals import pluralize
 from overread.report.chart_parts import (
     INFERRED,
     LINE,
@@ -44,7 +45,6 @@ from overread.web.dashboard.wording import (
     format_money,
     format_share,
     named_forecasts,
-    pluralize,
 )
 
 if TYPE_CHECKING:

@@ -8,7 +8,8 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from overread.api.plan import Forecast, Range
-from overread.web.dashboard.wording import format_labels, pluralize
+from overread.core.plurals import pluralize
+from overread.web.dashboard.wording import format_labels
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping

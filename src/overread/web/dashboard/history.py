@@ -119,7 +119,7 @@ class AnswerCounter:
             self._strong.setdefault(reply.item, reply.label)
 
     def summarize(self) -> LedgerSummary:
-        """Return the totals. The running time depends on the number of expert labels, not of weak labels."""
+        """Return the totals. The running time depends on the number of expert labels, not on that of weak labels."""
         n = len(self._strong)
         both = [
             (weak_label, label)
@@ -171,7 +171,10 @@ class AnswerCounter:
         self._votes_changed = True
 
     def _read_agreement(self) -> Agreement | None:
-        """Return the agreement of the first two people on each item. Others are asked only if they differ: see status_of."""
+        """Return the agreement of the first two people on each item.
+
+        Later people are asked only if the first two differ, so including them would bias the agreement.
+        """
         if self._votes_changed:
             several = sum(times > 0 for times in self._by.values()) > 1
             pairs = {item: dict(islice(votes.items(), 2)) for item, votes in self._votes.items() if len(votes) > 1}

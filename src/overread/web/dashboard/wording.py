@@ -6,6 +6,7 @@ import math
 from dataclasses import astuple, dataclass
 from typing import TYPE_CHECKING
 
+from overread.core.plurals import pluralize
 from overread.report.html import as_sentence
 
 if TYPE_CHECKING:
@@ -106,11 +107,6 @@ def forecast_note(forecast: LimitedForecast) -> str:
     return f" ({forecast.note})" if forecast.note else ""
 
 
-def pluralize(n: int, noun: str) -> str:
-    """Format a count and its noun: pluralize(1, "question") is "1 question"."""
-    return f"{n:,} {noun}{'s' * (n != 1)}"
-
-
 @dataclass(frozen=True)
 class StateText:
     """The description of a study's state.
@@ -126,7 +122,7 @@ class StateText:
 
 
 def describe_state(view: StudyView, paused: bool | None = None) -> StateText:
-    """Describe the state of the study. paused: the owner's setting, which the run may not have followed yet; None: unknown."""
+    """Describe the state of the study. paused: the owner's setting, which may not have taken effect yet; None if unknown."""
     if view.is_done:
         how = f"It reached its limit {view.stopped}." if view.stopped else "It reached its goal."
         return StateText("Done", f"The study is finished. {how}", "done")
