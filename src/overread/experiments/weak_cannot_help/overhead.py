@@ -34,7 +34,7 @@ Algorithm 4, which determines the region."""
 
 IS_CONSISTENT = (pl.col("excess_error") <= pl.col("epsilon")).all()
 IS_BOUNDED = (pl.col("with_weak") <= pl.col("bound")).all()
-"""The bound sums two terms over the epochs: m of eq. (m1), the pairs that train the difference classifier, largest at p_hat = p;
+"""The bound sums two terms over the epochs: m of eq. (m1), the pairs for the difference classifier, largest for p_hat = p;
 and the draws inside the region in Algorithm 3. The second is the sample size of strong-only, or the one at which it would stop
 if its error were larger by epsilon_k/64, the most that W's mistakes add. They matter only if O's own noise is of that order."""
 
