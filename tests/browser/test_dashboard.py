@@ -69,6 +69,7 @@ def test_answer_shows_without_a_reload(olga: BrowserTab, served: StudyServer, tr
     assert page.evaluate("window.here") is True
 
 
+@pytest.mark.slow
 def test_update_keeps_open_details_and_the_focus(olga: BrowserTab, served: StudyServer, truths: Truths) -> None:
     page = olga.page
     page.locator("#labels-table summary").click()
@@ -82,6 +83,7 @@ def test_update_keeps_open_details_and_the_focus(olga: BrowserTab, served: Study
     assert page.evaluate("scrollY") == before
 
 
+@pytest.mark.slow
 def test_tooltip_has_the_value_of_a_point(olga: BrowserTab, served: StudyServer, truths: Truths) -> None:
     page, tip = olga.page, olga.page.locator("#tooltip")
     tell(served, truths, 2)
@@ -95,6 +97,7 @@ def test_tooltip_has_the_value_of_a_point(olga: BrowserTab, served: StudyServer,
     expect(tip).to_be_hidden()
 
 
+@pytest.mark.slow
 def test_open_tooltip_is_updated(olga: BrowserTab, served: StudyServer, truths: Truths) -> None:
     page = olga.page
     tell(served, truths, 1)
@@ -105,6 +108,7 @@ def test_open_tooltip_is_updated(olga: BrowserTab, served: StudyServer, truths: 
     expect(page.locator("#tooltip")).to_contain_text("strong: 2 of 12")
 
 
+@pytest.mark.slow
 def test_chart_can_be_read_by_keyboard(olga: BrowserTab, served: StudyServer, truths: Truths) -> None:
     page = olga.page
     tell(served, truths, 2)
@@ -120,6 +124,7 @@ def test_chart_can_be_read_by_keyboard(olga: BrowserTab, served: StudyServer, tr
     expect(page.locator("#tooltip")).to_be_hidden()
 
 
+@pytest.mark.slow
 def test_charts_are_downloaded_as_standalone_files(
     olga: BrowserTab, served: StudyServer, truths: Truths, context: BrowserContext, tmp_path: Path
 ) -> None:
@@ -143,6 +148,7 @@ def test_charts_are_downloaded_as_standalone_files(
         page.close()
 
 
+@pytest.mark.slow
 def test_pause_stops_questions_and_resume_continues(
     olga: BrowserTab, served: StudyServer, context: BrowserContext
 ) -> None:
@@ -186,6 +192,7 @@ def test_invited_expert_can_sign_in_and_sees_no_results(
     other.close()
 
 
+@pytest.mark.slow
 def test_user_is_removed_only_after_confirmation(olga: BrowserTab, served: StudyServer) -> None:
     page = olga.page
     served.link("ann")
@@ -201,6 +208,7 @@ def test_user_is_removed_only_after_confirmation(olga: BrowserTab, served: Study
     assert [each.who for each in served.study.ledger.people()] == ["olga"]
 
 
+@pytest.mark.slow
 def test_showing_weak_labels_is_a_switch_with_a_warning(olga: BrowserTab, served: StudyServer) -> None:
     page = olga.page
     switch = page.get_by_role("switch", name="Show people the weak labeler's label")
@@ -212,6 +220,7 @@ def test_showing_weak_labels_is_a_switch_with_a_warning(olga: BrowserTab, served
     expect(switch).to_be_checked()
 
 
+@pytest.mark.slow
 def test_lost_connection_is_shown_until_it_is_back(olga: BrowserTab, served: StudyServer, truths: Truths) -> None:
     page = olga.page
     page.route("**/dashboard/live", lambda route: route.abort())
@@ -300,6 +309,7 @@ def test_axe_finds_no_serious_violations_and_the_page_fits(
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
 
 
+@pytest.mark.slow
 def test_blocked_questions_ask_for_another_person(context: BrowserContext, serve: Serve, truths: Truths) -> None:
     served = serve(strong=people("two"))
     wait_until(lambda: served.study.ledger.counts("strong").open)

@@ -17,6 +17,8 @@ from tests.browser.test_pages import check
 from tests.durability.files import write_pool
 from tests.web.served import wait_until
 
+pytestmark = pytest.mark.slow
+
 IMAGE_URL = re.compile(r"/api/questions/\d+/image(\?|$)")
 
 

@@ -12,6 +12,8 @@ from tests.browser.pages import BrowserTab
 from tests.browser.served import StudyServer
 from tests.durability.files import write_pool
 
+pytestmark = pytest.mark.slow
+
 PRESS = """([key, code, shiftKey]) => {
   const event = new KeyboardEvent("keydown", { key, code, shiftKey, bubbles: true, cancelable: true });
   return !document.activeElement.dispatchEvent(event);

@@ -30,6 +30,7 @@ def test_whole_study_is_labelled_by_keyboard(ann: BrowserTab, served: StudyServe
     expect(ann.page.locator("#state a")).to_be_hidden()
 
 
+@pytest.mark.slow
 def test_batches_follow_each_other_without_a_reload(tmp_path: Path, context: BrowserContext, serve: Serve) -> None:
     truths = write_pool(tmp_path, rows=24)
     served = serve(grace=0.1)
@@ -79,6 +80,7 @@ def test_digits_and_first_letters_label(ann: BrowserTab, served: StudyServer) ->
     assert [label for _, _, label in served.answer_log()] == ["no", "yes", "no", "yes"]
 
 
+@pytest.mark.slow
 def test_questions_left_and_answered_are_counted(ann: BrowserTab, truths: Truths) -> None:
     left, answered = ann.page.locator("#left-count"), ann.page.locator("#answered-count")
     assert ann.id
@@ -113,6 +115,7 @@ def test_comment_is_sent_with_the_answer_and_its_letters_do_not_label(ann: Brows
     assert served.answer_log()[0] == (item, "label", "yes")
 
 
+@pytest.mark.slow
 def test_skipped_item_comes_back_at_the_end(ann: BrowserTab, served: StudyServer, truths: Truths) -> None:
     skipped = ann.id
     ann.press("s")
@@ -131,6 +134,7 @@ def test_cannot_tell_is_recorded(ann: BrowserTab, served: StudyServer) -> None:
     assert [(name, kind) for name, kind, _ in served.answer_log()] == [(item, "cannot tell")]
 
 
+@pytest.mark.slow
 def test_cannot_tell_is_hidden_if_the_study_has_no_use_for_it(
     tmp_path: Path, context: BrowserContext, serve: Serve
 ) -> None:
@@ -146,6 +150,7 @@ def test_cannot_tell_is_hidden_if_the_study_has_no_use_for_it(
     assert ann.problems == []
 
 
+@pytest.mark.slow
 def test_reason_is_shown_on_request(ann: BrowserTab) -> None:
     why = ann.page.locator("#why")
     assert ann.id
@@ -170,6 +175,7 @@ def test_help_lists_the_keys_and_blocks_them(ann: BrowserTab) -> None:
     assert ann.unsent == 0
 
 
+@pytest.mark.slow
 def test_weak_label_is_shown_only_if_the_owner_wants_it(context: BrowserContext, served: StudyServer) -> None:
     ann = BrowserTab(context, served.link())
     assert ann.id
@@ -181,6 +187,7 @@ def test_weak_label_is_shown_only_if_the_owner_wants_it(context: BrowserContext,
     assert ann.problems == []
 
 
+@pytest.mark.slow
 def test_paused_study_says_so_and_resumes(ann: BrowserTab, served: StudyServer, truths: Truths) -> None:
     ann.answer(truths)
     ann.wait_until_sent()

@@ -50,6 +50,7 @@ def test_lost_response_does_not_duplicate_the_answer(ann: BrowserTab, served: St
     assert served.answer_log() == [(done, "label", truths[done])]
 
 
+@pytest.mark.slow
 def test_back_and_forward_lose_and_repeat_no_answer(ann: BrowserTab, served: StudyServer, truths: Truths) -> None:
     done = ann.answer(truths, 2)
     ann.page.goto(f"{served.address}/join")
@@ -102,6 +103,7 @@ def test_offline_answers_are_sent_when_the_connection_is_back(
     assert served.answer_log() == [(each, "label", truths[each]) for each in done]
 
 
+@pytest.mark.slow
 def test_retry_after_is_respected(ann: BrowserTab, served: StudyServer, truths: Truths) -> None:
     assert ann.id
     refusals = iter([(429, "1"), (503, "0")])
@@ -136,6 +138,7 @@ def test_rejected_answer_is_reported(ann: BrowserTab, served: StudyServer, statu
     assert served.answers() == []
 
 
+@pytest.mark.slow
 def test_unsent_answers_are_sent_after_signing_in_again(
     context: BrowserContext, ann: BrowserTab, served: StudyServer, truths: Truths
 ) -> None:
@@ -153,6 +156,7 @@ def test_unsent_answers_are_sent_after_signing_in_again(
     assert again.problems == []
 
 
+@pytest.mark.slow
 def test_csrf_token_is_renewed_after_a_new_sign_in(
     context: BrowserContext, ann: BrowserTab, served: StudyServer, truths: Truths
 ) -> None:
@@ -169,6 +173,7 @@ def test_csrf_token_is_renewed_after_a_new_sign_in(
     ann.problems[:] = [one for one in ann.problems if "403" not in one]
 
 
+@pytest.mark.slow
 def test_stale_page_keeps_its_answer(ann: BrowserTab, served: StudyServer) -> None:
     item = ann.id
     ann.page.route("**/api/tell", lambda route: route.fulfill(status=403, json={"detail": "out of date"}))
@@ -182,6 +187,7 @@ def test_stale_page_keeps_its_answer(ann: BrowserTab, served: StudyServer) -> No
     ann.problems[:] = [one for one in ann.problems if "403" not in one]
 
 
+@pytest.mark.slow
 def test_answers_are_not_recorded_under_another_users_name(
     context: BrowserContext, ann: BrowserTab, served: StudyServer, truths: Truths
 ) -> None:
@@ -232,6 +238,7 @@ SEND_INSTEAD = """async () => {
 }"""
 
 
+@pytest.mark.slow
 def test_tab_continues_after_another_tab_sent_its_last_answer(
     context: BrowserContext, ann: BrowserTab, served: StudyServer, truths: Truths
 ) -> None:

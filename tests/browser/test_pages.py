@@ -118,6 +118,7 @@ def test_empty_value_is_read_as_empty(
     assert ann.problems == []
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("ids", ["text", "digits", "numbers"])
 def test_id_is_marked_as_such(
     tmp_path: Path, context: BrowserContext, serve: Callable[..., StudyServer], ids: str
@@ -138,6 +139,7 @@ def test_id_is_marked_as_such(
     assert ann.problems == []
 
 
+@pytest.mark.slow
 def test_focus_is_never_lost(ann: BrowserTab) -> None:
     focused = "document.activeElement.id || document.activeElement.textContent"
     assert ann.id
@@ -187,6 +189,7 @@ def test_sign_in_page_accepts_a_pasted_link(context: BrowserContext, served: Stu
     assert ann.problems == []
 
 
+@pytest.mark.slow
 def test_studies_at_two_ports_do_not_sign_each_other_out(
     tmp_path: Path, context: BrowserContext, serve: Callable[..., StudyServer]
 ) -> None:
@@ -220,6 +223,7 @@ def test_token_is_removed_from_the_address_and_never_sent_in_one(context: Browse
     assert token not in ann.page.url
 
 
+@pytest.mark.slow
 def test_signing_out_releases_the_questions(ann: BrowserTab, served: StudyServer) -> None:
     assert ann.id
     assert served.study.ledger.counts("strong").leased == 4

@@ -12,6 +12,8 @@ from tests.browser.served import StudyServer
 from tests.browser.test_pages import check
 from tests.web.served import wait_until
 
+pytestmark = pytest.mark.slow
+
 MINUTE = 60_000
 
 

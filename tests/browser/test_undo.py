@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from pathlib import Path
 
+import pytest
 from playwright.sync_api import BrowserContext, expect
 
 from tests.browser.pages import BrowserTab
@@ -27,6 +28,7 @@ def test_undone_answer_is_given_again(ann: BrowserTab, served: StudyServer) -> N
     assert served.votes() == {item: "yes"}
 
 
+@pytest.mark.slow
 def test_repeated_undo_goes_further_back(ann: BrowserTab, served: StudyServer, truths: Truths) -> None:
     done = ann.answer(truths, 3)
     for each in reversed(done):
@@ -39,6 +41,7 @@ def test_repeated_undo_goes_further_back(ann: BrowserTab, served: StudyServer, t
     assert len(served.votes()) == 4
 
 
+@pytest.mark.slow
 def test_undo_works_after_a_reload(ann: BrowserTab, served: StudyServer, truths: Truths) -> None:
     done = ann.answer(truths, 2)
     ann.page.reload()
@@ -51,6 +54,7 @@ def test_undo_works_after_a_reload(ann: BrowserTab, served: StudyServer, truths:
     assert served.votes() == {}
 
 
+@pytest.mark.slow
 def test_undo_works_in_a_new_browser(
     ann: BrowserTab, served: StudyServer, truths: Truths, context: BrowserContext
 ) -> None:
@@ -79,6 +83,7 @@ def test_skip_is_undone(ann: BrowserTab, served: StudyServer) -> None:
     assert served.answer_log() == [(item, "skip", None), (item, "label", "yes")]
 
 
+@pytest.mark.slow
 def test_undo_restores_the_comment(ann: BrowserTab, served: StudyServer) -> None:
     item = ann.id
     ann.press("m")
@@ -107,6 +112,7 @@ def test_last_answer_of_a_batch_can_be_undone_before_it_is_used(
     assert ann.problems == []
 
 
+@pytest.mark.slow
 def test_used_answer_can_not_be_undone(
     tmp_path: Path, context: BrowserContext, serve: Callable[..., StudyServer]
 ) -> None:

@@ -151,14 +151,15 @@ def main() -> None:
     learn_with_few_trees()
     folder, url, kills, seed = Path(sys.argv[1]), sys.argv[2], int(sys.argv[3]), int(sys.argv[4])
     workers = []
-    for number in range(PARALLEL_WORKERS):
+    n_workers = min(PARALLEL_WORKERS, kills)
+    for number in range(n_workers):
         worker_folder = folder / f"worker{number}"
         worker_folder.mkdir()
         work = partial(
             _run_worker,
             worker_folder,
-            Killer(worker_folder, url, PARALLEL_WORKERS * seed + number),
-            -(-kills // PARALLEL_WORKERS),
+            Killer(worker_folder, url, n_workers * seed + number),
+            -(-kills // n_workers),
         )
         workers.append((worker_folder, fork(work)))
     total: dict[str, Report] = {}

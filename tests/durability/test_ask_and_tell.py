@@ -97,6 +97,7 @@ def test_a_skipped_question_is_offered_to_others(tmp_path: Path) -> None:
     assert question.item in others
 
 
+@pytest.mark.slow
 def test_cannot_tell_is_an_extra_label_in_a_labels_study(tmp_path: Path, truths: Truths) -> None:
     study = open_study(small_study(tmp_path, people(), labels(0.2)))
     unclear: set[int] = set()

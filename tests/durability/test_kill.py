@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 
-FEW_KILLS, ALL_KILLS = 3, 100
+FEW_KILLS, ALL_KILLS = 2, 100
 STORES = ("sqlite", "postgresql")
 
 Report = dict[str, Any]

@@ -60,6 +60,7 @@ def same_outcome(one: Outcome, other: Outcome) -> bool:
     return results[0] == results[1] and np.array_equal(one.confidence, other.confidence, equal_nan=True)
 
 
+@pytest.mark.slow
 def test_a_rerun_learns_at_most_twice(tmp_path: Path, make: str, count_solves: CountSolves) -> None:
     write_pool(tmp_path, ROWS[make])
     study = begin(tmp_path, make)

@@ -83,6 +83,7 @@ def test_a_second_run_is_refused_and_spends_nothing(path: Path, start: Start) ->
     study.close()
 
 
+@pytest.mark.slow
 def test_people_can_answer_while_a_run_waits(path: Path, start: Start, truths: dict[str, str]) -> None:
     study = open_study(path)
     run = start("--wait")

@@ -15,6 +15,7 @@ def table() -> pl.DataFrame:
     return pl.DataFrame([p | row for p in trials for row in perfect_weak_noisy_strong.trial(**p)])
 
 
+@pytest.mark.slow
 def test_a_perfect_w_saves_nothing_where_o_is_noisy(table: pl.DataFrame) -> None:
     assert perfect_weak_noisy_strong.verdict(table).holds
     assert (table["weak_excess_error"] == 0).all()

@@ -24,6 +24,7 @@ def test_a_corrupted_w_saves_nothing_and_an_agreeing_one_saves_most(table: pl.Da
     assert (last["excess_error"] <= 1 / 64).all()
 
 
+@pytest.mark.slow
 def test_the_verdict_fails_when_the_corrupted_w_saves(table: pl.DataFrame) -> None:
     """The planted fault: W is asked as often as a W that agrees with O."""
     agreeing = pl.concat([table.filter(pl.col("rate") == 0).with_columns(rate=pl.lit(rate)) for rate in (0.0, 0.05)])

@@ -34,6 +34,7 @@ def test_the_same_command_gives_the_same_table(tmp_path: Path) -> None:
     assert (tmp_path / "a/theorem-1/plot.svg").read_bytes() == (tmp_path / "b/theorem-1/plot.svg").read_bytes()
 
 
+@pytest.mark.slow
 def test_an_interrupted_run_is_resumed_from_its_finished_trials(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -136,6 +136,7 @@ def used_whole_budget(done: overread.scale.LabelledParts, n: int | None) -> bool
     return n is None and done.stopped == "max_strong"
 
 
+@pytest.mark.slow
 @sizes("runs", fast=20, full=60)
 @pytest.mark.parametrize(
     ("kind", "error", "budget", "n", "is_on_path"),

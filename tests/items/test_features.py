@@ -48,6 +48,7 @@ def test_texts_of_two_topics_have_distant_features() -> None:
     assert alike[:20, :20].min() > alike[:20, 20:].max()
 
 
+@pytest.mark.slow
 def test_the_same_texts_give_the_same_features_in_another_process() -> None:
     here = text_features(COMPLAINTS + THANKS, dimensions=5)
     program = (

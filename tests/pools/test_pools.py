@@ -220,6 +220,7 @@ def test_a_generator_refuses_more_than_max_draws_with_a_region_that_is_too_small
     assert pool.draw(10_000, np.random.default_rng(0)).total == 10_000
 
 
+@pytest.mark.slow
 def test_items_of_an_infinite_pool_are_numbered_from_the_first_draw() -> None:
     result = study(pools.Generator(lambda n, rng: rng.random(n)), excess_error=0.05)
     assert result.draws.strong == result.labels.strong == len(result.bought["strong"])

@@ -13,6 +13,13 @@ from tests.scale.worlds import World, world
 distributed = pytest.importorskip("distributed")
 
 
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Mark the tests that need a cluster as slow: each file starts its own."""
+    for item in items:
+        if "cluster" in getattr(item, "fixturenames", ()):
+            item.add_marker(pytest.mark.slow)
+
+
 @pytest.fixture(scope="module")
 def tickets(tmp_path_factory: pytest.TempPathFactory) -> World:
     """A pool of 1,200 rows in three files."""

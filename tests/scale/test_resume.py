@@ -57,6 +57,7 @@ def test_output_folder_inside_the_pool_is_rejected(tmp_path: Path) -> None:
         label(made, tmp_path / "tickets" / "labelled")
 
 
+@pytest.mark.slow
 def test_ctrl_c_stops_buying_within_a_batch(tmp_path: Path) -> None:
     """SIGINT interrupts a process while two threads ask the weak labeler; then the call is repeated."""
     made = world(tmp_path / "tickets", rows=ROWS, files=3)

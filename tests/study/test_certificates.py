@@ -320,6 +320,7 @@ def test_a_file_that_is_not_a_certificate_is_named(done: Path, tmp_path: Path, c
         write_certificate(study, tmp_path / "certificate.txt")
 
 
+@pytest.mark.slow
 def test_cannot_tell_answers_are_counted_in_the_certificate(tmp_path: Path) -> None:
     study = open_study(write_study(tmp_path, goal='make = "labels"\nerror = 0.3'))
 

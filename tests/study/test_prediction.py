@@ -189,6 +189,7 @@ def test_columns_of_numbers_and_an_exact_class(tmp_path: Path) -> None:
         load_study_classifier(tmp_path / "ages.npz").predict(tmp_path / "new.csv")
 
 
+@pytest.mark.slow
 def test_several_labels_and_a_label_that_is_a_number(tmp_path: Path) -> None:
     table = tickets().with_columns((pl.col("truth", "model") == "yes").cast(pl.Int64) * 2)
     task = 'question = "How much?"\nlabels = [0, 1, 2]'

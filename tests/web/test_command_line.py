@@ -123,6 +123,7 @@ def test_ctrl_c_ends_the_server_while_the_study_computes(start: Any, tmp_path: P
     assert seconds < 15
 
 
+@pytest.mark.slow
 def test_ctrl_c_ends_the_server_while_a_request_is_open(start: Any, file: Path) -> None:
     served = start(*serve(file))
     address, _ = served.link()
@@ -205,6 +206,7 @@ def test_missing_extra_is_named(start: Any, file: Path, missing: str) -> None:
 # ---- invite
 
 
+@pytest.mark.slow
 def test_invite_prints_a_link_that_works_on_a_running_server(start: Any, file: Path) -> None:
     served = start(*serve(file))
     address, _ = served.link()

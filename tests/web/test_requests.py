@@ -279,6 +279,7 @@ def test_rate_limit_applies_to_each_user(serve: Serve) -> None:
     assert ann.get("/api/me").status_code == 200
 
 
+@pytest.mark.slow
 def test_rate_limited_user_still_gets_their_rate(serve: Serve) -> None:
     served = serve(server={"rate": 2.0})
     ann = served.invite("ann")
