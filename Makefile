@@ -7,8 +7,8 @@ export PYTHONDONTWRITEBYTECODE =
 
 PYTHON ?= python3
 BIN := .venv/bin
-WORKERS ?= 3
-# Three workers on two cores, because many tests wait for a server, a browser or a process. One thread each, so that they don't
+WORKERS ?= 4
+# Four workers on two cores, because many tests wait for a server, a browser or a process. One thread each, so that they don't
 # compete for cores. All tests of a file on one worker, so that their shared fixtures are set up once. Files in their given
 # order, so that the slowest don't run last.
 PYTEST_OPTIONS = -n $(WORKERS) --dist loadfile --no-loadscope-reorder

@@ -109,6 +109,7 @@ def test_an_empty_budget_without_a_weak_labeler() -> None:
         label(weak=None, max_strong=0)
 
 
+@pytest.mark.slow
 def test_the_same_seed_gives_the_same_labels() -> None:
     first, second, other = label(seed=1), label(seed=1), label(seed=2)
     assert (first.labels == second.labels).all()
@@ -257,6 +258,7 @@ def test_the_limit_that_ended_the_study_is_named() -> None:
     assert label(max_cost=3000, max_strong=30).stopped == "max_strong"
 
 
+@pytest.mark.slow
 def test_differently_spelled_labels_are_pointed_out() -> None:
     numbers = np.where(MODEL == "yes", 1, 0)
     assert (
@@ -267,6 +269,7 @@ def test_differently_spelled_labels_are_pointed_out() -> None:
     assert "check that both use the same values" in str(result.certificate)
 
 
+@pytest.mark.slow
 def test_a_model_with_its_own_random_state_is_reproducible() -> None:
     forest = RandomForestClassifier(10)
     first, second = (

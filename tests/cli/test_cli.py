@@ -33,6 +33,7 @@ def test_demo_shows_the_saving_the_sources_and_the_certificate() -> None:
         assert words in done.stdout
 
 
+@pytest.mark.slow
 def test_demo_draws_boxes_and_colours_on_a_terminal() -> None:
     console = Console(file=io.StringIO(), force_terminal=True, color_system="truecolor", width=200)
     show_demo(console, 0.1, 0.05, 0)

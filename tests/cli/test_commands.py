@@ -58,7 +58,7 @@ def test_json_option_prints_one_object(study: Path) -> None:
 
 def test_run_of_a_finished_study_shows_counts_cost_and_certificate(done: Path) -> None:
     _, output = run_command("run", done)
-    for words in ("asked the expert", "Spent: ", "audited: ", "overread export"):
+    for words in ("from the expert", "Spent: ", "audited: ", "overread export"):
         assert words in output
     data: dict[str, Any] = json.loads(run_command("run", done, "--json")[1])
     assert data["state"] == "done"

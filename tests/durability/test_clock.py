@@ -50,7 +50,9 @@ def run_to_end(study: Study, truths: dict[str, str]) -> Outcome:
     raise AssertionError(f"the study does not finish: {study.ledger.counts('strong')}")
 
 
-@pytest.mark.parametrize("clock", [running_backwards, standing_still, jumping])
+@pytest.mark.parametrize(
+    "clock", [jumping, *(pytest.param(each, marks=pytest.mark.slow) for each in (running_backwards, standing_still))]
+)
 @pytest.mark.parametrize("make", GOALS)
 def test_a_wrong_clock_loses_no_question_and_changes_no_label(
     tmp_path: Path, make: str, clock: Callable[[], Iterator[float]]

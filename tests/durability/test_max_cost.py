@@ -78,7 +78,7 @@ class UnreliableRun:
         self.check()
 
 
-@settings(max_examples=25, deadline=None, phases=[Phase.explicit, Phase.generate])
+@settings(max_examples=15, deadline=None, phases=[Phase.explicit, Phase.generate])
 @given(
     weak=PRICES,
     price=PRICES,

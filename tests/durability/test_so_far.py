@@ -76,6 +76,7 @@ def test_a_paused_study_asks_no_questions(tmp_path: Path) -> None:
     study.close()
 
 
+@pytest.mark.slow
 def test_overread_run_resumes_a_paused_study(tmp_path: Path) -> None:
     file = write_study(tmp_path / "study.toml", goal=labels(0.2), strong=table("truth"), weak=table("model"))
     study = open_study(file)

@@ -192,6 +192,7 @@ def test_a_run_that_was_replaced_stops_asking_and_stands_by(team: Team, start: S
     assert result_of(study.outcome()) == result_of(run_undisturbed(team))
 
 
+@pytest.mark.slow
 def test_without_wait_a_second_run_gets_the_outcome_or_an_error(team: Team) -> None:
     path = team.machine("a")
     leader, study = open_study(path), open_study(path)

@@ -19,7 +19,7 @@ from overread.labelers import Simulated, Table
 from overread.practice.exact import version_space
 from tests.sizes import sizes
 
-FAST, FULL = 10, 60
+FAST, FULL = 6, 60
 
 
 @pytest.fixture(autouse=True)

@@ -84,7 +84,7 @@ def setting(case: Case, problem: Any) -> tuple[bf.Points, list[int], list[int], 
 
 
 @every_class
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=80, deadline=None)
 @given(problem=problems(), constrained=st.lists(labels, max_size=3))
 def test_cons_learn_equals_brute_force(case: Case, problem: Any, constrained: list[int]) -> None:
     points, y, weight, n, S = setting(case, problem)
@@ -103,7 +103,7 @@ def test_cons_learn_equals_brute_force(case: Case, problem: Any, constrained: li
 
 
 @every_class
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=80, deadline=None)
 @given(problem=problems(), tau=st.fractions(0, 1, max_denominator=8))
 def test_region_equals_brute_force(case: Case, problem: Any, tau: Fraction) -> None:
     points, y, weight, _, S = setting(case, problem)
@@ -115,7 +115,7 @@ def test_region_equals_brute_force(case: Case, problem: Any, tau: Fraction) -> N
 
 
 @every_class
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=80, deadline=None)
 @given(problem=problems(), tau=st.fractions(0, 1, max_denominator=8))
 def test_amortised_region_equals_algorithm_4_point_by_point(case: Case, problem: Any, tau: Fraction) -> None:
     points, _, _, _, S = setting(case, problem)
@@ -125,7 +125,7 @@ def test_amortised_region_equals_algorithm_4_point_by_point(case: Case, problem:
 
 
 @every_class
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=80, deadline=None)
 @given(problem=problems(), allowed=weights)
 def test_fewest_positives_equals_brute_force(case: Case, problem: Any, allowed: int) -> None:
     points, y, weight, n, pairs = setting(case, problem)

@@ -91,7 +91,7 @@ def mistakes(h: dict[Point, int], points: list[Point], y: list[int], weight: lis
     return sum(w for p, label, w in zip(points, y, weight, strict=True) if h[p] != label)
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=30, deadline=None)
 @given(problem=problems(), constrained=st.lists(labels, max_size=2))
 def test_cons_learn_equals_brute_force(problem: Problem, constrained: list[int]) -> None:
     H, points, y, weight, queries = problem
@@ -111,7 +111,7 @@ def test_cons_learn_equals_brute_force(problem: Problem, constrained: list[int])
     assert S.mistakes(best.predict(S.x)) == min(mistakes(h, points, y, weight) for h in allowed)
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=30, deadline=None)
 @given(problem=problems(), tau=taus)
 def test_region_equals_brute_force(problem: Problem, tau: Fraction) -> None:
     H, points, y, weight, queries = problem
@@ -129,7 +129,7 @@ def _within(
     return [h for h in all_of if mistakes(h, points, y, weight) - best <= tau * sum(weight)]
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=30, deadline=None)
 @given(problem=problems(), allowed=weights)
 def test_fewest_positives_equals_brute_force(problem: Problem, allowed: int) -> None:
     H, points, y, weight, _ = problem
@@ -149,7 +149,8 @@ def test_fewest_positives_equals_brute_force(problem: Problem, allowed: int) -> 
     assert int(pairs.weight[called > 0].sum()) == fewest
 
 
-@settings(max_examples=40, deadline=None)
+@pytest.mark.slow
+@settings(max_examples=20, deadline=None)
 @given(problem=problems(margins=(0.9, 0.5, 0.2)), tau=taus)
 def test_a_wide_margin_still_includes_every_classifier_of_the_class(problem: Problem, tau: Fraction) -> None:
     """The result is at least as good as every classifier of the class, and the region includes all equally good ones."""
@@ -168,7 +169,7 @@ def test_a_wide_margin_still_includes_every_classifier_of_the_class(problem: Pro
 
 @pytest.mark.slow
 @pytest.mark.parametrize("intercept", [False, True])
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=20, deadline=None)
 @given(data=st.data(), tau=taus)
 def test_plane_equals_halfplanes(data: st.DataObject, tau: Fraction, *, intercept: bool) -> None:
     n = data.draw(st.integers(1, 9))

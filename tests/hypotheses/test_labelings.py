@@ -60,6 +60,7 @@ def test_a_long_line_is_cut_into_pieces_with_a_stated_error(monkeypatch: pytest.
         assert apart <= coarse.coarse * len(x)
 
 
+@pytest.mark.slow
 def test_a_class_with_too_many_labelings_is_rejected() -> None:
     x = np.random.default_rng(0).normal(size=(700, 2))
     with pytest.raises(overread.errors.InvalidArgument, match="too many to list"):

@@ -180,6 +180,7 @@ def test_a_rare_class_that_the_weak_labeler_knows_is_found() -> None:
     assert (found & ~rare).sum() <= rare.sum()
 
 
+@pytest.mark.slow
 def test_a_code_that_only_the_expert_uses_is_learned() -> None:
     made = world(n=600)
     strong = np.where(made.x[:, 1] > 0.7, 2, made.strong)
@@ -236,6 +237,7 @@ def test_duplicate_rows_do_not_bias_the_error_estimate() -> None:
     assert fitted.error > 0.3
 
 
+@pytest.mark.slow
 def test_a_confidence_on_a_different_scale_for_each_answer_helps() -> None:
     """W is wrong where it is unsure, which is a low number for answer 1 and a high one for answer 0."""
     errors = []
@@ -281,6 +283,7 @@ def test_a_useless_weak_labeler_is_dropped_and_a_good_one_kept() -> None:
     assert kept.weak_agreement == pytest.approx(0.9, abs=0.07)
 
 
+@pytest.mark.slow
 def test_the_estimated_error_is_near_the_true_one_though_hard_items_are_asked_more_often() -> None:
     off, naive = [], []
     for seed in range(5):

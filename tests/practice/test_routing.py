@@ -121,6 +121,7 @@ def test_a_weak_labeler_that_is_wrong_in_a_region_is_overruled_there() -> None:
     assert inferred.sum() > 100
 
 
+@pytest.mark.slow
 def test_confidence_may_mean_different_things_for_different_answers() -> None:
     rng = np.random.default_rng(23)
     x, y = np.zeros((1500, 1)), rng.integers(0, 2, 1500)
@@ -182,6 +183,7 @@ def test_a_class_without_expert_labels_is_taken_from_the_weak_labels() -> None:
     assert kept.sum() > 6
 
 
+@pytest.mark.slow
 def test_equal_rows_may_have_different_labels() -> None:
     rng = np.random.default_rng(25)
     x = np.repeat(rng.standard_normal((20, 3)), 20, axis=0)
@@ -222,6 +224,7 @@ def test_the_same_answers_give_the_same_run() -> None:
     assert all((a[1] == b[1]).all() for a, b in zip(runs[0].asked, runs[1].asked, strict=True))
 
 
+@pytest.mark.slow
 def test_answers_of_the_calibration_sample_change_no_other_labels() -> None:
     """If the models were trained on the calibration sample, the certificate would be invalid.
 

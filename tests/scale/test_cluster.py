@@ -224,6 +224,7 @@ def restore_source() -> None:
     Path.rglob = scale_cluster.rglob  # type: ignore[method-assign, attr-defined]
 
 
+@pytest.mark.slow
 def test_command_reports_a_malformed_address_in_one_line(tmp_path: Path) -> None:
     command = [sys.executable, "-m", "overread", "experiment", "theorem-1", "--out", str(tmp_path), "--scheduler"]
     done = subprocess.run([*command, "tcp://10.0.0.5"], capture_output=True, text=True, check=False)

@@ -140,6 +140,7 @@ def test_without_a_weak_labeler_no_label_is_weak(small: World, tmp_path: Path) -
     assert (labels_of(tmp_path / "out")["label"].to_numpy() != small.strong).mean() <= done.error_bound
 
 
+@pytest.mark.slow
 def test_rows_outside_the_zone_are_asked_if_the_budget_covers_them(small: World, tmp_path: Path) -> None:
     """Where x2 is large, the expert's labels are random, so labels are correct there only if the expert is asked."""
     coins = np.random.default_rng(1).choice(["no", "yes"], 3000)
@@ -235,6 +236,7 @@ def test_confidence_of_the_weak_labeler_is_used(tmp_path: Path) -> None:
     assert (labels_of(tmp_path / "out")["label"].to_numpy() != made.strong).mean() < wrong.mean() / 2
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("on_cluster", [False, True])
 def test_rate_limit_is_shared_by_all_workers(small: World, client: Any, tmp_path: Path, on_cluster: bool) -> None:
     """With 40 labels per batch and per second, batches begin at least a second apart, whichever worker asks."""

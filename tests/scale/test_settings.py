@@ -60,6 +60,7 @@ def test_corrected_weak_labeler_resumes(tickets: World, tmp_path: Path, caplog: 
         label(tickets, tmp_path / "out", weak=make_labeler(broken=True))
 
 
+@pytest.mark.slow
 def test_corrected_expert_adds_a_caution_to_the_certificate(tickets: World, tmp_path: Path) -> None:
     def make_labeler(broken: bool) -> Any:
         def answer(frame: pl.DataFrame) -> Any:
@@ -135,6 +136,7 @@ def test_sample_of_the_whole_budget_uses_all_of_delta(tickets: World, tmp_path: 
     assert done.error_bound * 1200 == hypergeometric_upper(seen, done.asked.to_certify, left, 0.05) - seen
 
 
+@pytest.mark.slow
 def test_large_file_is_labelled_in_several_partitions(
     tickets: World, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -115,6 +115,7 @@ def test_the_certificate_has_a_readable_text(done: Path) -> None:
         assert part in text
 
 
+@pytest.mark.slow
 def test_the_certificate_does_not_depend_on_the_folder(tmp_path: Path) -> None:
     found = []
     for name in ("here", "there"):

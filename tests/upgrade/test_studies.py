@@ -101,6 +101,7 @@ def test_a_saved_study_has_the_status_and_the_outcome_that_it_had(file: Path, ex
         assert (None if study.outcome() is None else describe_outcome(study)) == expected["outcome"]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", sorted(STUDIES.keys() - FEATURES_OF_TEXT))
 def test_a_saved_study_finishes_with_the_old_versions_result(file: Path, name: str, expected: dict[str, Any]) -> None:
     if STUDIES[name].state == "stopped":

@@ -316,6 +316,7 @@ def test_study_without_a_weak_labeler_has_no_labels_to_show(serve: Serve) -> Non
 # ---- stopping
 
 
+@pytest.mark.slow
 def test_stopping_does_not_wait_for_a_labeler(serve: Serve, tmp_path: Path) -> None:
     write_pool(tmp_path, rows=50)
     served = serve(weak=command(tmp_path, pause=0.2))
