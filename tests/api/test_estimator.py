@@ -45,6 +45,7 @@ def test_labels_are_read_only_when_requested() -> None:
     np.testing.assert_allclose(clf.predict_proba(X).sum(axis=1), 1)
 
 
+@pytest.mark.slow
 def test_three_classes_and_a_forest() -> None:
     flowers, kind = load_iris(return_X_y=True)
     clf = OverreadClassifier(hypotheses=RandomForestClassifier(20, random_state=0), max_strong=60).fit(flowers, kind)

@@ -252,6 +252,7 @@ def test_finished_study_shows_the_result_and_downloads(olga: BrowserTab, served:
     page.wait_for_url("**/report")
 
 
+@pytest.mark.slow
 def test_epochs_of_an_exact_class_are_shown(tmp_path: Path, context: BrowserContext, serve: Serve) -> None:
     write_pool(tmp_path, rows=200)
     goal = classifier(0.1, hypotheses="thresholds")
@@ -267,6 +268,7 @@ def test_epochs_of_an_exact_class_are_shown(tmp_path: Path, context: BrowserCont
     assert olga.problems == []
 
 
+@pytest.mark.slow
 def test_error_is_shown_as_text_with_advice(
     tmp_path: Path, context: BrowserContext, serve: Serve, truths: Truths
 ) -> None:
@@ -324,6 +326,7 @@ def test_blocked_questions_ask_for_another_person(context: BrowserContext, serve
     assert olga.problems == []
 
 
+@pytest.mark.slow
 def test_agreement_of_two_experts_is_shown(context: BrowserContext, serve: Serve, truths: Truths) -> None:
     served = serve(strong=people("two"))
     wait_until(lambda: served.study.ledger.counts("strong").open)

@@ -41,6 +41,7 @@ def scrolls_sideways(tab: BrowserTab) -> bool:
     return found
 
 
+@pytest.mark.slow
 def test_hostile_text_breaks_no_layout(context: BrowserContext, hostile: StudyServer) -> None:
     ann = BrowserTab(context)
     ann.open(hostile.link(f"Ann {SCRIPT[:60]} \u05d0"))
@@ -75,6 +76,7 @@ def test_hostile_text_is_complete_and_control_characters_are_replaced(
     assert ann.problems == []
 
 
+@pytest.mark.slow
 def test_bidi_override_affects_only_its_own_text(context: BrowserContext, hostile: StudyServer) -> None:
     ann = BrowserTab(context, hostile.link())
     assert ann.id

@@ -64,6 +64,7 @@ def test_next_item_does_not_wait_for_the_network(ann: BrowserTab, served: StudyS
     assert served.answer_log() == [(each, "label", truths[each]) for each in seen[:3]]
 
 
+@pytest.mark.slow
 def test_labels_can_be_clicked(ann: BrowserTab, served: StudyServer, truths: Truths) -> None:
     item = ann.id
     ann.page.get_by_role("button", name=truths[item], exact=True).click()
@@ -72,6 +73,7 @@ def test_labels_can_be_clicked(ann: BrowserTab, served: StudyServer, truths: Tru
     assert served.answer_log() == [(item, "label", truths[item])]
 
 
+@pytest.mark.slow
 def test_digits_and_first_letters_label(ann: BrowserTab, served: StudyServer) -> None:
     for key in ("1", "2", "N", "y"):
         assert ann.id
@@ -126,6 +128,7 @@ def test_skipped_item_comes_back_at_the_end(ann: BrowserTab, served: StudyServer
     assert served.votes() == truths
 
 
+@pytest.mark.slow
 def test_cannot_tell_is_recorded(ann: BrowserTab, served: StudyServer) -> None:
     item = ann.id
     ann.press("c")
@@ -162,6 +165,7 @@ def test_reason_is_shown_on_request(ann: BrowserTab) -> None:
     expect(why).to_be_hidden()
 
 
+@pytest.mark.slow
 def test_help_lists_the_keys_and_blocks_them(ann: BrowserTab) -> None:
     assert ann.id
     ann.press("?")
@@ -202,6 +206,7 @@ def test_paused_study_says_so_and_resumes(ann: BrowserTab, served: StudyServer, 
     assert ann.id
 
 
+@pytest.mark.slow
 def test_many_labels_are_typed_or_clicked(tmp_path: Path, context: BrowserContext, serve: Serve) -> None:
     write_pool(tmp_path, rows=12)
     animals = ["ant", "bear", "cat", "cattle", "dog", "eel", "fox", "goat", "hare", "ibis", "jay", "yes", "no"]

@@ -71,6 +71,7 @@ def test_double_click_is_one_answer(ann: BrowserTab, served: StudyServer) -> Non
     assert served.answer_log() == [(item, "label", "yes")]
 
 
+@pytest.mark.slow
 def test_key_held_down_is_one_answer(ann: BrowserTab, served: StudyServer) -> None:
     item = ann.id
     for _ in range(5):
@@ -122,6 +123,7 @@ def test_retry_after_is_respected(ann: BrowserTab, served: StudyServer, truths: 
     ann.problems[:] = [one for one in ann.problems if "Failed to load resource" not in one]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("status", [400, 409])
 def test_rejected_answer_is_reported(ann: BrowserTab, served: StudyServer, status: int) -> None:
     item = ann.id
@@ -256,6 +258,7 @@ def test_tab_continues_after_another_tab_sent_its_last_answer(
     assert served.votes() == truths
 
 
+@pytest.mark.slow
 def test_tabs_without_broadcast_channel_record_an_item_once(
     context: BrowserContext, served: StudyServer, truths: Truths
 ) -> None:

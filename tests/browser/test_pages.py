@@ -103,6 +103,7 @@ def test_screen_reader_finds_the_question_the_item_and_the_labels(ann: BrowserTa
     expect(card).to_contain_text(f"Item {item}")
 
 
+@pytest.mark.slow
 def test_empty_value_is_read_as_empty(
     tmp_path: Path, context: BrowserContext, serve: Callable[..., StudyServer]
 ) -> None:
@@ -162,6 +163,7 @@ def test_focus_is_never_lost(ann: BrowserTab) -> None:
     expect(button).to_be_focused()
 
 
+@pytest.mark.slow
 def test_page_fits_at_200_percent(context: BrowserContext, served: StudyServer) -> None:
     ann = BrowserTab(context)
     ann.page.set_viewport_size({"width": 640, "height": 400})  # 1280 by 800 at 200 %
@@ -174,6 +176,7 @@ def test_page_fits_at_200_percent(context: BrowserContext, served: StudyServer) 
     assert ann.problems == []
 
 
+@pytest.mark.slow
 def test_sign_in_page_accepts_a_pasted_link(context: BrowserContext, served: StudyServer) -> None:
     ann = BrowserTab(context)
     ann.page.goto(served.address)

@@ -72,6 +72,7 @@ def test_undo_works_in_a_new_browser(
     elsewhere.close()
 
 
+@pytest.mark.slow
 def test_skip_is_undone(ann: BrowserTab, served: StudyServer) -> None:
     item = ann.id
     ann.press("s")
@@ -98,6 +99,7 @@ def test_undo_restores_the_comment(ann: BrowserTab, served: StudyServer) -> None
     assert [reply.comment for reply in served.answers()] == ["looks odd", None, "looks odd"]
 
 
+@pytest.mark.slow
 def test_last_answer_of_a_batch_can_be_undone_before_it_is_used(
     tmp_path: Path, context: BrowserContext, serve: Callable[..., StudyServer]
 ) -> None:
@@ -128,6 +130,7 @@ def test_used_answer_can_not_be_undone(
     assert ann.problems == []
 
 
+@pytest.mark.slow
 def test_undo_waits_for_the_connection_and_can_be_cancelled(
     context: BrowserContext, ann: BrowserTab, served: StudyServer, truths: Truths
 ) -> None:

@@ -221,6 +221,7 @@ def test_a_machine_with_a_different_table_is_refused(team: Team) -> None:
 # ---- overread serve
 
 
+@pytest.mark.slow
 def test_two_servers_share_questions_and_one_replaces_the_other(team: Team, start: Start) -> None:
     more = {"goal": classifier(max_strong=20, audit=10), "strong": people(), "weak": table("model", price=0.01)}
     paths = [team.machine(name, **more) for name in ("a", "b")]

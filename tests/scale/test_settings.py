@@ -26,6 +26,7 @@ def threshold_expert(at: float) -> Any:
     return lambda frame: np.where(frame["x0"].to_numpy() > at, "yes", "no").tolist()
 
 
+@pytest.mark.slow
 def test_another_expert_needs_another_folder(tickets: World, tmp_path: Path) -> None:
     other = np.where(tickets.strong == "yes", "no", "yes")
     label(tickets, tmp_path / "table", strong=Table(tickets.strong))

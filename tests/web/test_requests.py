@@ -304,6 +304,7 @@ def test_guessing_tokens_is_rate_limited(serve: Serve) -> None:
     assert tries.count(401) <= 5
 
 
+@pytest.mark.slow
 def test_hundred_concurrent_requests_are_answered(served: StudyServer, ann: ApiClient) -> None:
     found: list[int] = []
 
