@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class ExpertLabelCounts:
-    """Number of expert labels by purpose: to train on, to certify (a random sample), and for items outside the zone."""
+    """Number of expert labels by purpose: training, certification (a random sample), and items too uncertain to predict."""
 
     to_learn: int
     to_certify: int

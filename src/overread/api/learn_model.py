@@ -40,7 +40,7 @@ def check_training_rows(pool: Pool, strong: object, differences: object) -> InMe
         raise InvalidArgument("strong=Mixture(...) works with exact classes only; pass the strong labeler itself")
     if differences is not None:
         raise InvalidArgument(
-            "differences works with exact classes only; leave it out: a model learns by itself where the labelers differ"
+            "differences applies to exact classes only; leave it out: a model itself learns where the labelers differ"
         )
     return rows
 

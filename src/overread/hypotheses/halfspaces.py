@@ -281,7 +281,10 @@ class _Coordinates:
         return Sample(x[net != 0], np.sign(net[net != 0]), np.abs(net[net != 0]))
 
     def is_in_cone(self, ray: Array, others: list[Array]) -> bool:
-        """Return whether the ray is in the cone of the others: a v that is positive on all others is then positive on it."""
+        """Return whether the ray is proved to be in the cone of the others; False if this can't be decided.
+
+        If it is, a v that is positive on all others is positive on the ray.
+        """
         if not others:
             return False
         try:

@@ -33,7 +33,7 @@ MIN_GPU_CELLS = 10**8
 """Smallest table, in cells, that is counted on a GPU. On one CPU core it takes a few tenths of a second."""
 
 MAX_CUTS = 2000
-"""Limit on the values at which an interval may begin or end; a line with more values is divided into this many pieces."""
+"""Maximum number of distinct values at which an interval may start or end; more are grouped into this many pieces."""
 
 
 class Labelings(Protocol):

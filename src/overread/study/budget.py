@@ -47,7 +47,7 @@ def max_cost_before_audit(goal: GoalSpec, rows: int, strong: float) -> float | N
 
 
 def with_plannable_cost(goal: GoalSpec, lost: Fraction, machines: Iterable[Replying]) -> GoalSpec:
-    """Return the goal with max_cost reduced by the cost of lost answers, and by the most that one more may cost."""
+    """Return the goal with max_cost reduced by the cost of lost answers, and by a reserve for losing one more."""
     if goal.max_cost is None:
         return goal
     reserves = [

@@ -19,6 +19,7 @@ from overread.core.answers import Answers, Reply, new_uid, parse_binary_answers
 from overread.core.arrays import Array, BoolArray, IntArray
 from overread.core.decimals import exact_decimal
 from overread.core.labels import LabelReader
+from overread.core.plurals import pluralize
 from overread.core.requests import LabelerRole
 from overread.core.sample import Draws
 from overread.errors import LabelerFailed, Waiting
@@ -276,7 +277,9 @@ LiveSource = MachineSource | PeopleSource
 def fail_in_replay(source: LiveSource, items: IntArray) -> None:
     """Raise BudgetSpent if the budget would not have sufficed, else LabelerFailed; replaces `fetch` in a replay."""
     source.check_budget(items)
-    raise LabelerFailed(f"must not be asked in a replay, but the ledger lacks its answers to {len(items)} items")
+    raise LabelerFailed(
+        f"is not asked in a replay, but the ledger lacks its answers to {pluralize(len(items), 'item')}"
+    )
 
 
 def end_study(source: LiveSource, items: IntArray) -> None:  # noqa: ARG001

@@ -23,7 +23,7 @@ PAGE_COMMANDS = {"w": "why", "t": "type a label"}
 
 
 def keys_of(labels: tuple[Any, ...]) -> dict[str, Any]:
-    """Return the label of each key: a label's keys are its place, and its first letter if no other label and no command has it.
+    """Return the label of each key: its position, and its first letter unless another label or a command uses it.
 
     If a label is a number, each label is its own and only key, and no label has a key unless all are single characters. If
     there are more than `MAX_KEYED_LABELS` labels, no label has a key, and people type them.

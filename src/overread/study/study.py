@@ -275,7 +275,7 @@ class Study:
         solutions: Memo | None,
         replacement: FetchReplacement | None = None,
     ) -> Outcome:
-        """Compute the outcome; `replacement` replaces `fetch` if no labeler may be asked."""
+        """Compute the outcome; `replacement`, if given, is called instead of asking a labeler."""
         goal, x, labelers = self.spec.goal, self.features, self._labelers(on_event, wait, replacement)
         weak = self._weak_for_whole_pool(labelers)
         if not any(self.ledger.spent().values()):

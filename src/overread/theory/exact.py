@@ -65,7 +65,7 @@ def hypergeometric_lower(count: int, n: int, size: int, delta: float) -> int:
 
 
 def hypergeometric_tail(count: int, n: int, size: int, marked: int, delta: float) -> float:
-    """Return P(at most `count` marked ones in a sample of n), with an error of at most 1e-9 of it plus 1e-12 of delta.
+    """Return P(at most `count` marked ones in a sample of n), within a relative 1e-9 plus an absolute 1e-12 * delta.
 
     >>> hypergeometric_tail(0, 2, 4, 2, 0.05)  # 2/4 * 1/3
     0.16666666666666666

@@ -154,7 +154,9 @@ def corollary_1(epsilon: float, d: int, nu: float, g: float) -> Bound:
     Bound(target=260.0, difference=72.0)
     """
     if not 0 < nu < 1:
-        raise InvalidArgument(f"nu={nu!r} must lie in (0, 1): the corollary needs an O that is not in the class")
+        raise InvalidArgument(
+            f"nu={nu!r} must lie in (0, 1): the corollary assumes that no classifier in the class is perfect"
+        )
     return Bound(
         target=d * max(g / nu, 1.0) * (nu**2 / epsilon**2 + 1),
         difference=d**1.5 * (1 + nu / epsilon),

@@ -164,7 +164,7 @@ def _strong_boundary(y: Array) -> Array:
 
 
 def _weak_boundary(y: Array) -> Array:
-    """Return W's boundary at height y. The Bezier curves fall monotonically."""
+    """Return W's boundary at height y. Its curves fall monotonically, so each height has one x."""
     t = np.linspace(0, 1, 400)
     cubic = np.column_stack([(1 - t) ** 3, 3 * t * (1 - t) ** 2, 3 * t**2 * (1 - t), t**3])
     x, height = (cubic @ np.array(BEZIERS)).reshape(-1, 2)[::-1].T

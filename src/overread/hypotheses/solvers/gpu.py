@@ -17,6 +17,7 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from overread.core.imports import import_optional
+from overread.core.plurals import pluralize
 from overread.errors import InvalidArgument
 
 if TYPE_CHECKING:
@@ -56,7 +57,8 @@ def _find_named_device(named: str | None) -> Any:
     devices = import_optional("torch", extra="gpu").cuda.device_count()
     if int(named.partition(":")[2] or 0) >= devices:
         raise InvalidArgument(
-            f'{DEVICE_VARIABLE}={named!r} does not exist: torch finds {devices} CUDA devices; unset it, or set it to "cpu"'
+            f"{DEVICE_VARIABLE}={named!r} does not exist: torch finds {pluralize(devices, 'CUDA device')}; "
+            'unset it, or set it to "cpu"'
         )
     return import_module("torch").device(named)
 

@@ -68,7 +68,7 @@ def find_holders(transaction: Transaction, number: int) -> set[str]:
 
 
 def find_given(transaction: Transaction, number: int, who: str) -> Question | None:
-    """Return the question if `who` holds it, held it or answered it."""
+    """Return the question if `who` holds it, held it or answered it; None otherwise."""
     leased = exists().where(leases.c.question == questions.c.number, leases.c.who == who)
     answered = exists().where(answers.c.question == questions.c.number, answers.c.who == who)
     is_given = (questions.c.number == number, questions.c.study == transaction.study, leased | answered)

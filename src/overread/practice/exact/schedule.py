@@ -54,7 +54,7 @@ ROUND_GROWTH = 1.5
 """Ratio of a round's sample size to that of the round before. The last round is large enough for the worst case."""
 
 MAX_COMPARISON_COST = 1.0
-"""Compare the weak labeler with the expert only if that costs at most this multiple of a typical epoch without it."""
+"""Compare the weak labeler with the expert only if that costs at most this multiple of a typical expert-only epoch."""
 
 MAX_SHARE_LEFT = 0.25
 """Ask the weak labeler only if at most this share of the region is left to the expert."""
@@ -63,8 +63,8 @@ LATEST_FIRST_ROUND = 8
 """The latest round at which the sample with weak labels may begin (see `first_round`)."""
 
 PAIRS_IF_NONE_DIFFER, PAIRS_IF_SOME_DIFFER = 1.1, 1.6
-"""Number of calibration pairs, as a multiple of the smallest number that can prove anything: for the case that none of the
-pairs so far differ, and for the case that some do."""
+"""Number of calibration pairs, as a multiple of the smallest number that can prove anything: the first while no pair differs,
+the second once some do."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -104,7 +104,7 @@ def worst_case_sample_size(phi: float, goal: float, log_term: float) -> int:
 def typical_sample_size(pool: PoolState, region: BoolArray, phi: float, goal: float, log_term: float) -> float:
     """Estimate the expert labels that an epoch needs without the weak labeler. No bound depends on this estimate.
 
-    Classifiers that are hard to tell from the best one differ from it on about twice the goal.
+    Classifiers that are hard to tell from the best one differ from it on a mass of about twice the goal.
     """
     n = 4 * phi * log_term / goal
     return min(n, float(region.sum())) if pool.distinct else n

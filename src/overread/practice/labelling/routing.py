@@ -150,7 +150,7 @@ class _Goal:
     delta: float
     budget: int
     least: int
-    """Fewest expert labels from which labels can be predicted: 0 with a weak labeler, 1 without."""
+    """Minimum number of expert labels needed to predict labels: 0 with a weak labeler, 1 without."""
 
     @property
     def is_budget_limited(self) -> bool:

@@ -196,8 +196,8 @@ class _LearningRun:
     def _pick(self, n: int, zone: BoolArray, name: str, part: int = 0) -> Algorithm[None]:
         """Pick n items of the zone that were not picked before.
 
-        Items that were picked before are updated with the same probability as the others: the one that this pick would have
-        given them. An item's final probability is therefore that of being asked in any round.
+        Update the probabilities of all items of the zone, including those picked before, as if all could be picked. An item's
+        final probability is therefore that of being asked in any round.
         """
         free = zone.copy()
         free[self.asked] = False

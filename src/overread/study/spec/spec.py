@@ -51,7 +51,7 @@ OPERATIONAL_SETTINGS = frozenset(
 )
 """Settings of labelers that do not influence answers; they may be changed after a study was started."""
 UNSET_SAMPLE = ("sample", None)
-"""An unset sample is left out of an identity, so that studies started before this setting existed can be resumed."""
+"""An unset `pool.sample` is left out of the study's identity, so that studies started before it existed can be resumed."""
 
 
 @dataclass(frozen=True)

@@ -230,7 +230,9 @@ def read_labeler(table: TomlTable, task: TaskSpec, settings_of: SettingsOf) -> L
         own["buy"] = table.value("buy")  # a setting of the kind, or an error
     if kind == "people":
         if table.name == "weak":
-            raise table.value_error("kind", 'be a machine; people are for [strong]: kind = "people"')
+            raise table.error(
+                "kind", '"people" is not allowed for the weak labeler; set kind = "people" in [strong] instead'
+            )
         table.check_keys(("kind", *PEOPLE_SETTINGS))
         return LabelerSpec(kind, _read_people(table, task))
     try:
@@ -276,7 +278,7 @@ def _read_hypotheses(table: TomlTable, pool: PoolSpec, task: TaskSpec) -> str:
     columns = pool.features if isinstance(pool.features, tuple) else ()
     if len(task.labels) != 2:
         raise table.value_error(
-            "hypotheses", f'be "logistic" for {len(task.labels)} labels; the other classes are for two labels'
+            "hypotheses", f'be "logistic" for {len(task.labels)} labels; the other classes support two labels only'
         )
     wanted = HYPOTHESES[name]
     if not columns or (wanted is not None and len(columns) > wanted):  # fewer may be lists: see check_columns
@@ -341,7 +343,7 @@ def _check_label(table: TomlTable, key: str, label: object, task: TaskSpec) -> N
 
 
 def _expand_variables(table: TomlTable, url: str) -> str:
-    """Replace ${NAME} by environment variables; before the @ they are URL-encoded, since a password may have any character."""
+    """Replace ${NAME} by environment variables. Before the @, they are URL-encoded: a password may contain any character."""
 
     def value(found: re.Match[str]) -> str:
         name = found[1]

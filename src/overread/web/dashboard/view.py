@@ -69,7 +69,7 @@ class Spending:
 
 @dataclass(frozen=True)
 class BlockedQuestions:
-    """Questions that need another person, because everyone who has answered any question has answered these.
+    """Open questions that every active person has already answered, so that another person is needed.
 
     idle: users who have not answered anything yet.
     """

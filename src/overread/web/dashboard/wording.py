@@ -174,7 +174,10 @@ def _describe_waiting(view: StudyView) -> str:
 
 
 def _describe_blocked(view: StudyView) -> str:
-    """Return how many questions need another person, if no open question can be answered by the active people."""
+    """Return a sentence about the questions that need another person; "" if there is nothing to report.
+
+    If some users are idle, report only when no other question is open: they may still answer these.
+    """
     n, idle = view.blocked.questions, view.blocked.idle
     needs = f"{pluralize(n, 'question')} {'needs' if n == 1 else 'need'} another person"
     those = "it" if n == 1 else "them"
