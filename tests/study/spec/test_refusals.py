@@ -89,7 +89,7 @@ WRONG_SETTINGS: list[tuple[str, str, str, list[str]]] = [
     ('"people"', '"poeple"', "line 19, strong.kind", ["'poeple' is not known", 'kind = "people"']),
     ('"people"', '"people"\nbuy = "pool"', "line 20, strong.buy", ["setting of [strong]", "belongs in [weak]"]),
     ('"people"', '"people"\nmodel = "x"', "line 20, strong.model", ["the settings are"]),
-    ('"llm"\nmodel = "tiny"', '"people"', "line 15, weak.kind", ['"people" must be a machine', "[strong]"]),
+    ('"llm"\nmodel = "tiny"', '"people"', "line 15, weak.kind", ['"people" is not allowed', "[strong]"]),
     # missing tables and settings
     ('path = "tickets.csv"\n', "", "line 1, pool.path", ['is missing; write, for example, path = "tickets.csv"']),
     ('question = "Is it a complaint?"\n', "", "line 6, task.question", ["is missing", "question ="]),
