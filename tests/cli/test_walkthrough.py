@@ -119,7 +119,7 @@ def test_commands_of_the_page_give_a_certificate_that_passes_its_check(reader: R
     assert answered[0] == 7, "stopped after seven answers"
     assert "20 questions for the expert are waiting" in output
     assert re.search(r"open questions +13", output), "the seven answers are kept, and no question is asked twice"
-    assert "tickets.certificate.json checks" in output
+    assert "tickets.certificate.json is correct" in output
 
     labels = pl.read_csv(reader.folder / "labels.csv")
     assert labels.columns[:5] == ["id", "label", "source", "confidence", "by"]

@@ -21,7 +21,7 @@ from overread.theory.betting import Betting, ConfidenceInterval
 from tests.pools.folders import folder
 from tests.sizes import sizes
 
-FAST, FULL = 60, 400
+FAST, FULL = 100, 400
 DELTA = 0.1
 
 

@@ -32,7 +32,6 @@ from overread.practice.labelling.zone import certify_zone
 from overread.scale import labelling_steps
 from tests.guarantees.test_label_coverage import hasty
 from tests.scale.worlds import labels_of, world
-from tests.sizes import sizes
 
 RUNS, DELTA, ROWS, SAMPLE, ALLOWED = 2000, 0.1, 3000, 150, 300
 
@@ -137,7 +136,6 @@ def used_whole_budget(done: overread.scale.LabelledParts, n: int | None) -> bool
 
 
 @pytest.mark.slow
-@sizes("runs", fast=20, full=60)
 @pytest.mark.parametrize(
     ("kind", "error", "budget", "n", "is_on_path"),
     [
@@ -156,7 +154,6 @@ def test_complete_runs_overclaim_at_most_with_probability_delta(
     budget: int,
     n: int | None,
     is_on_path: Callable[[overread.scale.LabelledParts, int | None], bool],
-    runs: int,
 ) -> None:
     """Covers a poor model, a misleading weak labeler, and all ways to certify.
 
@@ -165,7 +162,7 @@ def test_complete_runs_overclaim_at_most_with_probability_delta(
     monkeypatch.setattr(routing, "fit_label_model", hasty)
     if n is not None:
         monkeypatch.setattr(labelling_steps, "certifying_sample_size", lambda *_: n)
-    failed = on_path = 0
+    runs, failed, on_path = 60, 0, 0
     for seed in range(runs):
         folder = tmp_path_factory.mktemp("pool")
         made = world(folder / "in", rows=400, files=2, seed=seed)

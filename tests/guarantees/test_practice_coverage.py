@@ -5,6 +5,7 @@ The truth is known, and differs between runs. A test fails although the guarante
 
 from __future__ import annotations
 
+import itertools
 from typing import Any
 
 import numpy as np
@@ -19,7 +20,9 @@ from overread.labelers import Simulated, Table
 from overread.practice.exact import version_space
 from tests.sizes import sizes
 
-FAST, FULL = 6, 60
+RUNS = 60
+FAST_RUNS = 6
+"""Runs for each setting in the fast tests, which count the failures of all settings together."""
 
 
 @pytest.fixture(autouse=True)
@@ -33,10 +36,10 @@ def _every_study_proves_what_it_claims(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(coverage_practice, "learn", proved)
 
 
-def broken_promises(world: str, weak: str, runs: int) -> int:
+def broken_promises(world: str, weak: str, seeds: range) -> int:
     """Count the runs whose excess error exceeds the certificate's number, which never exceeds the goal."""
-    rows = [row for seed in range(runs) for row in coverage_practice.trial(world, weak, seed)]
-    assert len(rows) == runs
+    rows = [row for seed in seeds for row in coverage_practice.trial(world, weak, seed)]
+    assert len(rows) == len(seeds)
     for row in rows:
         assert row["claimed"] is not None
         assert row["claimed"] <= EPSILON
@@ -44,20 +47,44 @@ def broken_promises(world: str, weak: str, runs: int) -> int:
     return sum(row["failed"] for row in rows)
 
 
-@sizes("runs", FAST, FULL)
+@pytest.mark.slow
 @pytest.mark.parametrize("weak", WEAK_LABELERS)
 @pytest.mark.parametrize("world", POOLS_BY_CLASS)
-def test_the_excess_error_is_within_the_certificates_bound(world: str, weak: str, runs: int) -> None:
-    runs //= 3 if world == "intervals" else 1
-    assert broken_promises(world, weak, runs) <= binom.isf(1e-6, runs, DELTA)
+def test_the_excess_error_is_within_the_certificates_bound(world: str, weak: str) -> None:
+    runs = RUNS // 3 if world == "intervals" else RUNS
+    assert broken_promises(world, weak, range(runs)) <= binom.isf(1e-6, runs, DELTA)
 
 
-def test_a_bound_that_is_too_narrow_is_detected(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The test above can fail: with a tenth of the width, the claim fails more often than chance allows."""
+def test_the_excess_error_is_within_the_certificates_bound_over_all_settings() -> None:
+    """A few runs of every setting, with other seeds in each, are compared with the bound together."""
+    settings = list(itertools.product(POOLS_BY_CLASS, WEAK_LABELERS))
+    sizes = [2 if world == "intervals" else FAST_RUNS for world, _ in settings]
+    seeds = [range(FAST_RUNS * i, FAST_RUNS * i + size) for i, size in enumerate(sizes)]
+    broken = sum(broken_promises(*each, few) for each, few in zip(settings, seeds, strict=True))
+    assert broken <= binom.isf(1e-6, sum(sizes), DELTA)
+
+
+WORST_CASE = "coins", "no W"
+"""The setting in which a bound that is too narrow shows first."""
+WORST_CASE_RUNS = 200
+
+
+@pytest.fixture
+def _narrow_bound(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Give every bound a tenth of its width: about half of the runs in the worst case violate the claim."""
     width = version_space.SampleEvidence.width
     monkeypatch.setattr(version_space.SampleEvidence, "width", lambda self, rho: width(self, rho) / 10)
-    runs = 200  # about half of the runs violate the claim, so detecting it does not depend on luck
-    assert broken_promises("coins", "no W", runs) > binom.isf(1e-6, runs, DELTA)
+
+
+def test_the_claim_holds_in_the_worst_case() -> None:
+    limit = binom.isf(1e-6, WORST_CASE_RUNS, DELTA)
+    assert broken_promises(*WORST_CASE, range(WORST_CASE_RUNS)) <= limit
+
+
+@pytest.mark.usefixtures("_narrow_bound")
+def test_a_bound_that_is_too_narrow_is_detected() -> None:
+    limit = binom.isf(1e-6, WORST_CASE_RUNS, DELTA)
+    assert broken_promises(*WORST_CASE, range(WORST_CASE_RUNS)) > limit
 
 
 def opposite_on_a_long_line(seed: int) -> bool:
@@ -86,7 +113,7 @@ def test_a_zone_without_calibration_is_detected(monkeypatch: pytest.MonkeyPatch)
     assert sum(map(opposite_on_a_long_line, range(15))) > binom.isf(1e-6, 15, DELTA)
 
 
-@sizes("runs", FAST, FULL)
+@sizes("runs", 20, RUNS)
 @pytest.mark.parametrize("weak", [None, 0.1, 0.9])
 def test_stochastic_labelers_are_covered_too(weak: float | None, runs: int) -> None:
     failures = 0
@@ -127,17 +154,33 @@ def breaks_a_promise_on_the_way(world: str, weak: str, seed: int) -> bool:
     )
 
 
-@sizes("runs", FAST, FULL)
+QUICK_WORLDS = [world for world in POOLS_BY_CLASS if world != "intervals"]
+
+
+@pytest.mark.slow
 @pytest.mark.parametrize("weak", WEAK_LABELERS)
-def test_all_claims_along_the_way_hold_at_the_same_time(weak: str, runs: int) -> None:
+def test_all_claims_along_the_way_hold_at_the_same_time(weak: str) -> None:
     """A dashboard shows the claim after each epoch, and users may stop the study because of it."""
-    worlds = [world for world in POOLS_BY_CLASS if world != "intervals"]
-    broken = sum(breaks_a_promise_on_the_way(worlds[seed % len(worlds)], weak, seed) for seed in range(runs))
-    assert broken <= binom.isf(1e-6, runs, DELTA)
+    broken = sum(
+        breaks_a_promise_on_the_way(QUICK_WORLDS[seed % len(QUICK_WORLDS)], weak, seed) for seed in range(RUNS)
+    )
+    assert broken <= binom.isf(1e-6, RUNS, DELTA)
 
 
-def test_a_bound_that_is_too_narrow_on_the_way_is_detected(monkeypatch: pytest.MonkeyPatch) -> None:
-    width = version_space.SampleEvidence.width
-    monkeypatch.setattr(version_space.SampleEvidence, "width", lambda self, rho: width(self, rho) / 10)
-    broken = sum(breaks_a_promise_on_the_way("coins", "no W", seed) for seed in range(200))
-    assert broken > binom.isf(1e-6, 200, DELTA)
+def test_all_claims_along_the_way_hold_over_all_settings() -> None:
+    settings = itertools.product(QUICK_WORLDS, WEAK_LABELERS, range(2))
+    runs = [(world, weak, seed) for seed, (world, weak, _) in enumerate(settings)]
+    assert sum(breaks_a_promise_on_the_way(*run) for run in runs) <= binom.isf(1e-6, len(runs), DELTA)
+
+
+def count_broken_on_the_way() -> int:
+    return sum(breaks_a_promise_on_the_way(*WORST_CASE, seed) for seed in range(WORST_CASE_RUNS))
+
+
+def test_all_claims_along_the_way_hold_in_the_worst_case() -> None:
+    assert count_broken_on_the_way() <= binom.isf(1e-6, WORST_CASE_RUNS, DELTA)
+
+
+@pytest.mark.usefixtures("_narrow_bound")
+def test_a_bound_that_is_too_narrow_on_the_way_is_detected() -> None:
+    assert count_broken_on_the_way() > binom.isf(1e-6, WORST_CASE_RUNS, DELTA)

@@ -63,6 +63,7 @@ class QuestionService:
         questions: list[ExpertQuestion] = []
         if self._study.asks_people and not self._settings()[0]:
             questions = self._study.questions.lease(n, user, _to_seconds(minutes))
+        self._open_questions.invalidate()  # so that a page that is loaded again counts its own last answer
         return self._describe_batch(user, questions)
 
     def _describe_batch(self, user: str, questions: list[ExpertQuestion]) -> QuestionBatch:
