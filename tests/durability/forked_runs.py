@@ -80,6 +80,15 @@ VARIANTS = {
     "a classifier and its audit, two people and a third": Variant(
         lambda f: {"goal": classifier(audit=20, max_strong=40), "weak": command(f), "strong": people("two")}
     ),
+    "a proved threshold and its audit, one person, awaited between runs": Variant(
+        lambda _: {
+            "goal": classifier(0.3, audit=3, max_strong=5, hypotheses="thresholds"),
+            "weak": None,
+            "strong": people(),
+            "pool": {"features": ["x1"]},
+        },
+        waits=False,
+    ),
     "a proved threshold and its audit": Variant(
         lambda _: {
             "goal": classifier(0.2, audit=30, hypotheses="thresholds"),

@@ -32,7 +32,7 @@ from tests.durability.forked_runs import (
     read_facts,
 )
 
-CALLS = ("ask", "append", "lost", "queue", "withdraw", "settle", "keep", "lease", "tell")
+CALLS = ("ask", "append", "lost", "queue", "withdraw", "settle", "keep", "lease", "exchange")
 
 
 def run_until_call(killed: KillableStudy, stage: Stage, last: int) -> None:
