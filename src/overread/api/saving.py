@@ -13,17 +13,16 @@ import json
 import os
 import zipfile
 import zlib
-from contextlib import suppress
 from dataclasses import asdict, fields, is_dataclass
 from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Protocol
-from uuid import uuid4
 
 import numpy as np
 
 from overread.api.moved_types import current_type_name, update_type_names
 from overread.api.results import LabelledClassifier, LabelledModel
+from overread.core.files import replace_file
 from overread.core.imports import import_optional
 from overread.core.labels import BinaryLabels
 from overread.errors import InvalidArgument, InvalidData
@@ -103,16 +102,10 @@ def save(classifier: Predictor, path: str | os.PathLike[str]) -> None:
 def write_atomically(path: str | os.PathLike[str], content: bytes) -> None:
     """Write a file under a temporary name, then rename it: an existing file is replaced only by a complete one."""
     target = Path(path)
-    part = target.with_name(f"{target.name}.{uuid4().hex[:8]}.part")
     try:
-        with part.open("xb") as file:
+        with replace_file(target) as file:
             file.write(content)
-            file.flush()
-            os.fsync(file.fileno())
-        part.replace(target)
     except OSError as error:
-        with suppress(OSError):
-            part.unlink(missing_ok=True)
         raise InvalidArgument(f"path={str(target)!r} can't be written ({error}); choose another path") from error
 
 

@@ -12,11 +12,11 @@ from hashlib import blake2b, file_digest
 from importlib.metadata import version
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
-from uuid import uuid4
 
 import numpy as np
 
 from overread.core.digests import hex_digest
+from overread.core.files import replace_file
 from overread.core.imports import import_optional
 from overread.core.threads import limit_threads
 from overread.errors import InvalidData, InvalidSpec
@@ -288,14 +288,8 @@ def _load_or_compute(cache: Path | None, key: str, rows: int, compute: Any) -> A
     if cached is not None:
         return cached
     x: Array = compute()
-    part = cache.with_name(f"{cache.name}.{uuid4().hex[:8]}.part")
-    try:
-        with part.open("wb") as file:
-            np.savez(file, key=np.array(key), features=x)
-        part.replace(cache)
-    except OSError:  # the folder is not writable: the study works without the cache
-        with contextlib.suppress(OSError):
-            part.unlink(missing_ok=True)
+    with contextlib.suppress(OSError), replace_file(cache) as file:  # the study works without the cache
+        np.savez(file, key=np.array(key), features=x)
     return x
 
 
