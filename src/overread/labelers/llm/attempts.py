@@ -16,7 +16,7 @@ from overread.core.answers import Reply, ReplyKind
 from overread.errors import LabelerFailed
 from overread.labelers.llm.api_key import ApiKey
 from overread.labelers.llm.chat_api import ChatApi, Completion
-from overread.labelers.llm.rate_limit import RequestPacer
+from overread.labelers.llm.rate_limit import RequestRateLimiter
 from overread.labelers.llm.run_settings import RunSettings
 from overread.labelers.llm.transport import RequestFailure, post_json
 
@@ -55,7 +55,7 @@ class Requester:
 
     settings: RunSettings
     client: httpx2.AsyncClient
-    pacer: RequestPacer
+    pacer: RequestRateLimiter
     on_lost: Callable[[Reply], None]
 
     async def ask(self, item: int) -> Reply:
@@ -89,7 +89,7 @@ class Requester:
         max_price = settings.prices.max_request_price(api.prompt.max_bytes(item), api.prompt.n_messages)
         tries = 0
         while True:
-            await self.pacer.wait_for_turn()
+            await self.pacer.wait_until_allowed()
             options = api.options
             cost.at_risk = max_price
             response = await post_json(

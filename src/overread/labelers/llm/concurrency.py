@@ -14,7 +14,7 @@ import httpx2
 from overread.core.answers import Reply
 from overread.errors import LabelerFailed
 from overread.labelers.llm.attempts import Requester
-from overread.labelers.llm.rate_limit import RequestPacer, RunStopped
+from overread.labelers.llm.rate_limit import RequestRateLimiter, RunStopped
 from overread.labelers.llm.run_settings import RunSettings
 
 GROUP_SECONDS = 0.2
@@ -93,7 +93,7 @@ class ConcurrentRequests:
         self._loop, self._task = asyncio.get_running_loop(), asyncio.current_task()
         self._ready.set()
         settings = self._settings
-        pacer = RequestPacer(settings.requests_per_minute, settings.backoff)
+        pacer = RequestRateLimiter(settings.requests_per_minute, settings.backoff)
         connect = min(CONNECT_TIMEOUT, 0.9 * settings.timeout)  # below `timeout`: a failed connection is not charged
         client = httpx2.AsyncClient(
             headers={"Content-Type": "application/json", **settings.key.headers()},
@@ -106,7 +106,7 @@ class ConcurrentRequests:
             for _ in range(min(settings.concurrency, len(self._items))):
                 workers.create_task(self._work(items, requester, pacer))
 
-    async def _work(self, items: Iterator[int], requester: Requester, pacer: RequestPacer) -> None:
+    async def _work(self, items: Iterator[int], requester: Requester, pacer: RequestRateLimiter) -> None:
         try:
             for item in items:
                 while self._queue.qsize() >= 4 * self._settings.concurrency:  # don't buy faster than the caller stores

@@ -18,7 +18,7 @@ class RunStopped(Exception):
     """The run has stopped because another item failed."""
 
 
-class RequestPacer:
+class RequestRateLimiter:
     """Rate limiter shared by all requests of a run; setting `stop` ends every wait."""
 
     def __init__(self, requests_per_minute: float | None, backoff: float) -> None:
@@ -27,7 +27,7 @@ class RequestPacer:
         self._backoff = backoff
         self._next = 0.0
 
-    async def wait_for_turn(self) -> None:
+    async def wait_until_allowed(self) -> None:
         """Wait until requests_per_minute and the server's Retry-After allow another request."""
         now = time.monotonic()
         start = max(now, self._next)

@@ -218,7 +218,7 @@ class SqlLedger:
         return self._read(leases.count_unanswered, labeler, replace_unstorable(who))
 
     def votes(self, labeler: str) -> list[Vote]:
-        return self._read(questions.list_standing_votes, labeler)
+        return self._read(questions.list_current_votes, labeler)
 
     # ---- users
 

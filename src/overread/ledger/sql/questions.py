@@ -67,7 +67,7 @@ def record_answer(
     earlier = transaction.execute(SELECT_ANSWERS_TO, {"question": number}).all()
     if _is_resent(number, reply, earlier):
         return question, False
-    standing = _collect_standing_votes(earlier)
+    standing = _collect_current_votes(earlier)
     own_vote = next((vote for vote in standing if vote.who == reply.who), None)
     if own_vote is not None:
         if (own_vote.kind, encode_label(own_vote.label)) == (reply.kind, encode_label(reply.label)):
@@ -98,7 +98,7 @@ def undo_answer(
         row = _find_question(transaction, number, who)
         undo_reply = Reply(row.item, kind="undo", who=who, price=-price, asked_at=row.asked_at, answered_at=at)
         transaction.insert(answers, [answer_to_row(transaction.study, labeler, undo_reply, number)])
-        standing = _collect_standing_votes(transaction.execute(SELECT_ANSWERS_TO, {"question": number}))
+        standing = _collect_current_votes(transaction.execute(SELECT_ANSWERS_TO, {"question": number}))
         _set_wants(transaction, number, votes_needed([vote.label for vote in standing]))
     elif number is None or not _can_lease_again(transaction, labeler, who, number):
         return None
@@ -109,7 +109,7 @@ def undo_answer(
 def settle(transaction: Transaction, labeler: str, decide: VerdictRule) -> int:
     ready = and_(questions.c.settled == UNSETTLED, questions.c.wants == 0)
     votes: dict[int, list[Any]] = {}
-    for vote in list_standing_votes(transaction, labeler, ready):
+    for vote in list_current_votes(transaction, labeler, ready):
         votes.setdefault(vote.question, []).append(vote.label)
     decided = [
         (row, label)
@@ -149,11 +149,11 @@ def count_questions(transaction: Transaction, labeler: str) -> QuestionCounts:
     return QuestionCounts(count(is_open), count(is_open, is_held), count(is_own, questions.c.settled == SETTLED))
 
 
-def list_standing_votes(transaction: Transaction, labeler: str, condition: Any = True) -> list[Vote]:
+def list_current_votes(transaction: Transaction, labeler: str, condition: Any = True) -> list[Vote]:
     query = SELECT_ANSWERS.join(questions, questions.c.number == answers.c.question).where(
         questions.c.study == transaction.study, questions.c.labeler == labeler, condition
     )
-    return _collect_standing_votes(transaction.execute(query))
+    return _collect_current_votes(transaction.execute(query))
 
 
 # ---- helpers
@@ -239,7 +239,7 @@ def _can_lease_again(transaction: Transaction, labeler: str, who: str, number: i
     return bool(wants > len(leases.find_holders(transaction, number) - {who}))
 
 
-def _collect_standing_votes(rows: Iterable[Any]) -> list[Vote]:
+def _collect_current_votes(rows: Iterable[Any]) -> list[Vote]:
     """Return the standing votes among these answers. The answers must be in the order in which they were given."""
     standing: dict[tuple[int, str], Vote] = {}
     for row in rows:
