@@ -146,7 +146,7 @@ def _can_be_leased_to(who: Any, now: Any) -> tuple[Any, ...]:
 
 
 def _count_votes(who: Any) -> Any:
-    """Return the SQL expression for the number of standing votes of `who` on a question: 0 or 1."""
+    """Return the SQL expression for the number of current votes of `who` on a question: 0 or 1."""
     votes = case((answers.c.kind.in_(VOTE_KINDS), 1), (answers.c.kind == "undo", -1), else_=0)
     by_person = and_(answers.c.question == questions.c.number, answers.c.who == who)
     return select(func.coalesce(func.sum(votes), 0)).select_from(answers).where(by_person).scalar_subquery()

@@ -67,8 +67,8 @@ def record_answer(
     earlier = transaction.execute(SELECT_ANSWERS_TO, {"question": number}).all()
     if _is_resent(number, reply, earlier):
         return question, False
-    standing = _collect_current_votes(earlier)
-    own_vote = next((vote for vote in standing if vote.who == reply.who), None)
+    current = _collect_current_votes(earlier)
+    own_vote = next((vote for vote in current if vote.who == reply.who), None)
     if own_vote is not None:
         if (own_vote.kind, encode_label(own_vote.label)) == (reply.kind, encode_label(reply.label)):
             return question, False
@@ -79,7 +79,7 @@ def record_answer(
         raise _create_uid_error(number, reply)
     transaction.execute(leases.DELETE_LEASE, {"leased": number, "holder": reply.who})
     if reply.kind in VOTE_KINDS:
-        _set_wants(transaction, number, votes_needed([*(vote.label for vote in standing), reply.label]))
+        _set_wants(transaction, number, votes_needed([*(vote.label for vote in current), reply.label]))
     return question, True
 
 
@@ -98,8 +98,8 @@ def undo_answer(
         row = _find_question(transaction, number, who)
         undo_reply = Reply(row.item, kind="undo", who=who, price=-price, asked_at=row.asked_at, answered_at=at)
         transaction.insert(answers, [answer_to_row(transaction.study, labeler, undo_reply, number)])
-        standing = _collect_current_votes(transaction.execute(SELECT_ANSWERS_TO, {"question": number}))
-        _set_wants(transaction, number, votes_needed([vote.label for vote in standing]))
+        current = _collect_current_votes(transaction.execute(SELECT_ANSWERS_TO, {"question": number}))
+        _set_wants(transaction, number, votes_needed([vote.label for vote in current]))
     elif number is None or not _can_lease_again(transaction, labeler, who, number):
         return None
     leases.grant(transaction, [number], who, seconds)
@@ -240,11 +240,11 @@ def _can_lease_again(transaction: Transaction, labeler: str, who: str, number: i
 
 
 def _collect_current_votes(rows: Iterable[Any]) -> list[Vote]:
-    """Return the standing votes among these answers. The answers must be in the order in which they were given."""
-    standing: dict[tuple[int, str], Vote] = {}
+    """Return the current votes among these answers. The answers must be in the order in which they were given."""
+    current: dict[tuple[int, str], Vote] = {}
     for row in rows:
         if row.kind in VOTE_KINDS:
-            standing[row.question, row.who] = Vote(row.question, row.item, row.who, row.kind, decode_label(row.label))
+            current[row.question, row.who] = Vote(row.question, row.item, row.who, row.kind, decode_label(row.label))
         elif row.kind == "undo":
-            standing.pop((row.question, row.who), None)
-    return list(standing.values())
+            current.pop((row.question, row.who), None)
+    return list(current.values())
