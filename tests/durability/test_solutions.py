@@ -104,6 +104,7 @@ def test_solutions_of_another_study_are_not_reused(tmp_path: Path, make: str, co
         assert count_solves(study.run) == count_solves(study.replay)
 
 
+@pytest.mark.slow
 def test_a_resumed_study_does_not_repeat_computations(tmp_path: Path, make: str, count_solves: CountSolves) -> None:
     write_pool(tmp_path, ROWS[make])
     study = begin(tmp_path, make)

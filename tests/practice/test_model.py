@@ -297,6 +297,7 @@ def test_the_estimated_error_is_near_the_true_one_though_hard_items_are_asked_mo
     assert np.mean(naive) > 0.02  # would fail without weights
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     "model",
     [

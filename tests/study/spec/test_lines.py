@@ -111,6 +111,7 @@ VALUES: Any = st.recursive(
 )
 
 
+@pytest.mark.slow
 @settings(max_examples=200, deadline=None)
 @given(data=st.data())
 def test_every_key_of_a_random_file_is_found_on_its_line(data: st.DataObject) -> None:
