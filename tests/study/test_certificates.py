@@ -257,7 +257,7 @@ def test_a_stored_outcome_that_differs_from_the_ledger_is_detected(done: Path, t
 
 def test_an_outcome_that_can_not_be_read_is_named(done: Path, tmp_path: Path) -> None:
     file = copied(done, tmp_path)
-    with pytest.raises(StoreFailed, match="damaged in the database"):
+    with pytest.raises(StoreFailed, match="stored outcome"):
         tampered(file, "UPDATE overread_epochs SET value = ? WHERE kind = 'outcome'", b"nothing")
 
 

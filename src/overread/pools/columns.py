@@ -58,14 +58,14 @@ def check_ids(ids: pl.Series) -> None:
     if ids.dtype != pl.String and not ids.dtype.is_integer():
         raise InvalidSpec(f"column {ids.name!r} has type {ids.dtype}; ids must be text or integers", key="pool.id")
     missing = ids.is_null() if ids.dtype != pl.String else ids.fill_null("") == ""
-    problem = f"no id in {_name_rows(missing)}; fill it in" if missing.any() else ""
+    problem = f"no id in {_name_rows(missing)} {ROW_NUMBERING}; fill it in" if missing.any() else ""
     if not problem and ids.n_unique() < len(ids):
         repeated = ids.filter(ids.is_duplicated()).unique(maintain_order=True)
         examples = ", ".join(f"{value!r} in {_name_rows(ids == value)}" for value in repeated.head(3).to_list())
-        problem = f"{len(repeated)} duplicate ids: {examples}; give each row its own id"
+        problem = f"{len(repeated)} duplicate ids: {examples} {ROW_NUMBERING}; give each row its own id"
     if problem:
         raise InvalidSpec(
-            f"column {ids.name!r} has {problem}, or leave out the setting id to number the items from 0 {ROW_NUMBERING}",
+            f"column {ids.name!r} has {problem}, or leave out the setting id: items are then numbered from 0",
             key="pool.id",
         )
 

@@ -166,7 +166,7 @@ def _finished_outcome(study: Study) -> Outcome:
         outcome = study.outcome()
     except (ValueError, KeyError, TypeError, EOFError, zipfile.BadZipFile, zlib.error) as error:
         raise StoreFailed(
-            f"the outcome of study {study.name!r} is damaged in the database ({error}); run it again"
+            f"the stored outcome of study {study.name!r} is corrupt ({error}); run the study again"
         ) from error
     if outcome is None:
         raise InvalidArgument(

@@ -63,8 +63,8 @@ LATEST_FIRST_ROUND = 8
 """The latest round at which the sample with weak labels may begin (see `first_round`)."""
 
 PAIRS_IF_NONE_DIFFER, PAIRS_IF_SOME_DIFFER = 1.1, 1.6
-"""Number of calibration pairs, as a multiple of the smallest number that can prove anything: the first while no pair differs,
-the second once some do."""
+"""Number of calibration pairs, as a multiple of the smallest number that can prove the bound: the first value applies while the
+two labels agree in every pair, the second otherwise."""
 
 
 @dataclass(frozen=True, eq=False)
