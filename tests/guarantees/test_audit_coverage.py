@@ -39,9 +39,7 @@ def missed(found: Audit, truth: float) -> bool:
     return not found.lower <= truth <= found.upper
 
 
-@sizes("runs", FAST, FULL)
-@pytest.mark.parametrize("method", ["hypergeometric", "powered"])
-def test_exact_audits_miss_the_pools_error_no_more_often_than_delta(method: str, runs: int) -> None:
+def count_misses(method: str, runs: int, failure_probability: float) -> int:
     misses = 0
     for seed in range(runs):
         predicted, weak, expert = pool(seed)
@@ -50,11 +48,21 @@ def test_exact_audits_miss_the_pools_error_no_more_often_than_delta(method: str,
             strong=Table(expert),
             weak=Table(weak) if method == "powered" else None,
             max_labels=len(expert) // 3,
-            failure_probability=DELTA,
+            failure_probability=failure_probability,
             seed=seed,
         )
         misses += missed(found, float((predicted != expert).mean()))
-    assert misses <= binom.isf(1e-6, runs, DELTA)
+    return misses
+
+
+@pytest.mark.parametrize("method", ["hypergeometric", "powered"])
+def test_exact_audits_miss_the_pools_error_no_more_often_than_delta(method: str) -> None:
+    assert count_misses(method, FULL, DELTA) <= binom.isf(1e-6, FULL, DELTA)
+
+
+@pytest.mark.parametrize("method", ["hypergeometric", "powered"])
+def test_an_audit_at_six_times_delta_is_detected(method: str) -> None:
+    assert count_misses(method, FULL, 6 * DELTA) > binom.isf(1e-6, FULL, DELTA)
 
 
 @sizes("runs", FAST, FULL)
