@@ -4,12 +4,6 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 from overread import errors, labelers, pools
-from overread.api.audit import Audit, audit
-from overread.api.label import Labelled, label
-from overread.api.learn import learn
-from overread.api.plan import Plan, plan
-from overread.api.results import Result
-from overread.api.saving import load, save
 from overread.core.sample import Sample
 from overread.hypotheses.candidates import Candidates
 from overread.hypotheses.finite import Finite
@@ -23,6 +17,12 @@ from overread.hypotheses.wedges import Wedges
 from overread.paper.options import Paper
 from overread.practice.auditing.audit import AuditPlan, plan_audit
 from overread.practice.exact.options import Practice
+from overread.study.export.saving import load, save
+from overread.study.goals.audit import Audit, audit
+from overread.study.goals.label import Labelled, label
+from overread.study.goals.learn import learn
+from overread.study.goals.plan import Plan, plan
+from overread.study.results import Result
 from overread.theory.betting import Betting
 
 if TYPE_CHECKING:

@@ -10,8 +10,6 @@
     |-- StoreFailed                a study's database can't be opened, read or written
     |   `-- StudyBusy              another process is running the study: .leader
     |-- StudyChanged               the settings differ from those of the stored study: .differs
-    |-- Waiting                    not an error: the study waits for answers from people: .questions
-    |   `-- Paused                 not an error: the owner has paused the study
     |-- QuestionGone               a person's answer can't be accepted: the question is no longer theirs to answer
     |-- TooManyDraws               a pool can't provide as many draws as requested
     |-- ClusterFailed              a Dask cluster can't be reached or used: .address
@@ -20,7 +18,8 @@
 
     Interrupted                    Ctrl-C during a study (a KeyboardInterrupt, not an Exception): .result
 
-Messages give the name, the value, the limit and the remedy.
+Messages give the name, the value, the limit and the remedy. Waiting for people, a paused study and a spent budget are no
+exceptions: `Study.run()` returns the state.
 """
 
 from __future__ import annotations
@@ -128,27 +127,6 @@ class StudyChanged(OverreadError):
         self.differs = differs
 
 
-class Waiting(OverreadError):
-    """Not an error: the study waits for answers from people, and continues when it is run again.
-
-    Attributes
-    ----------
-    questions : the number of open questions.
-    """
-
-    def __init__(self, questions: int) -> None:
-        super().__init__(f"{questions} question{'s' * (questions != 1)} for the expert")
-        self.questions = questions
-
-
-class Paused(Waiting):
-    """Not an error: the owner has paused the study."""
-
-    def __init__(self) -> None:
-        super().__init__(0)
-        self.args = ("the study is paused; its owner can resume it",)
-
-
 class QuestionGone(OverreadError):
     """A person's answer can't be accepted: the question is settled, withdrawn, leased to somebody else or unknown."""
 
@@ -187,3 +165,12 @@ class Interrupted(KeyboardInterrupt):
     """
 
     result: Any = None
+
+
+def __getattr__(name: str) -> Any:
+    if name in ("Waiting", "Paused"):
+        raise ImportError(
+            f"overread.errors.{name} does not exist since version 0.2: Study.run() returns a state instead of raising; "
+            f'replace "except {name}" by a check of state.name == "{name.lower()}"'
+        )
+    raise AttributeError(f"module {__name__!r} has no attribute {name!r}")

@@ -10,10 +10,10 @@ from sklearn.utils.metaestimators import available_if
 from sklearn.utils.multiclass import check_classification_targets
 from sklearn.utils.validation import check_is_fitted, validate_data
 
-from overread.api.learn import learn
 from overread.core.arrays import Array
 from overread.errors import InvalidArgument
 from overread.labelers.table import Table
+from overread.study.goals.learn import learn
 
 
 def _has_probabilities(estimator: OverreadClassifier) -> bool:

@@ -12,8 +12,8 @@ from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, SpinnerColumn, TaskID, TextColumn, TimeElapsedColumn
 from rich.text import Text
 
-from overread.api.results import Epoch
 from overread.core.requests import Progress as Stage
+from overread.study.results import Epoch
 
 CONTROLS = re.compile(r"[\x00-\x08\x0b-\x1f\x7f-\x9f]")
 
@@ -27,7 +27,7 @@ class ProgressView:
         self._fetching: dict[str, TaskID] = {}
 
     def on_event(self, event: Any) -> None:
-        from overread.study.ledger_labelers import FetchProgress
+        from overread.study.recorded_labeler import FetchProgress
 
         match event:
             case FetchProgress(role, done, total):

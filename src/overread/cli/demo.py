@@ -14,11 +14,11 @@ from rich.progress import SpinnerColumn, TextColumn, TimeElapsedColumn
 from rich.table import Table
 from rich.text import Text
 
-from overread.api.label import Labelled
-from overread.api.results import SourceCounts
 from overread.core.labels import SOURCE_COLOURS, SOURCE_SHADES, SOURCES, Source
 from overread.core.requests import Progress
 from overread.study.demo import OVERCALLED_SIZES, Demo, Readings, load_readings, run_demo
+from overread.study.goals.label import Labelled
+from overread.study.results import SourceCounts
 
 MAX_WIDTH = 100
 BAR_CELLS = 28

@@ -13,8 +13,8 @@ from overread.cli.console import escape_controls, print_lines
 from overread.core.labels import SOURCE_COLOURS, SOURCE_SHADES, SOURCES
 
 if TYPE_CHECKING:
-    from overread.api.plan import Plan
     from overread.labelers.people.agreement import Agreement
+    from overread.study.goals.plan import Plan
     from overread.study.outcome import Outcome
     from overread.study.status import Status
     from overread.study.study import Study

@@ -43,7 +43,7 @@ def predict(
 
             rows = predict_folder(classifier, data, out, scheduler=scheduler, on_event=show_parts)
         else:
-            from overread.study.prediction import predict_file
+            from overread.study.export.prediction import predict_file
 
             rows = predict_file(classifier, Path(data), Path(out))
     print_lines(Console(), f"Wrote {rows:,} rows to {out}")

@@ -16,7 +16,7 @@ from rich.console import Console
 from overread.cli.console import ProgressView, print_json, print_lines, show_progress
 from overread.cli.display import outcome_json, plan_json, show_outcome, show_plan, show_status
 from overread.core.plurals import pluralize
-from overread.errors import InvalidArgument, Paused, StudyBusy, Waiting
+from overread.errors import InvalidArgument, StudyBusy
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -51,7 +51,7 @@ def new(
     question: Annotated[str | None, typer.Option(help="The question asked about each item.")] = None,
 ) -> None:
     """Write a commented study file, filled in from the data."""
-    from overread.api.saving import write_atomically
+    from overread.study.export.saving import write_atomically
     from overread.study.spec.template import template
 
     if file.exists():
@@ -98,7 +98,7 @@ def run(
                     return True
 
                 failover = FailoverView(view)
-                outcome = run_or_stand_by(
+                state = run_or_stand_by(
                     study,
                     lambda: study.run(failover.on_event, keep_waiting if wait else None),
                     failover.on_busy if wait else None,
@@ -106,28 +106,27 @@ def run(
         except KeyboardInterrupt:
             print_lines(Console(stderr=True), f"Stopped. All answers are kept. To resume: overread run {file}")
             raise
-        except Paused:
-            state: dict[str, Any] = {"state": "paused"}
-            lines = [f"The study was paused on its dashboard. To resume: overread run {file}"]
-        except Waiting as pending:
-            state = {"state": "waiting", "open_questions": pending.questions}
-            lines = [
-                f"{pending} {'is' if pending.questions == 1 else 'are'} waiting. To answer here:",
-                f"  overread answer {file}",
-                "or in a browser:",
-                f"  overread serve {file}",
-            ]
-        else:
+        if state.outcome is not None:
             if as_json:
-                print_json(Console(), outcome_json(study, outcome))
+                print_json(Console(), outcome_json(study, state.outcome))
             else:
-                show_outcome(Console(), study, outcome)
+                show_outcome(Console(), study, state.outcome)
                 _print_next_commands(file)
             return
     if as_json:
-        print_json(Console(), state)
+        count = {"open_questions": state.questions} if state.name == "waiting" else {}
+        print_json(Console(), {"state": state.name, **count})
+    elif state.name == "paused":
+        print_lines(Console(), f"The study was paused on its dashboard. To resume: overread run {file}")
     else:
-        print_lines(Console(), *lines)
+        questions = f"{pluralize(state.questions, 'question')} for the expert {'is' if state.questions == 1 else 'are'} waiting."
+        print_lines(
+            Console(),
+            f"{questions} To answer here:",
+            f"  overread answer {file}",
+            "or in a browser:",
+            f"  overread serve {file}",
+        )
     raise typer.Exit(EXIT_WAITING)
 
 
@@ -191,7 +190,7 @@ def answer(
         session = Session(console, study, by or getpass.getuser())
         try:
             with show_progress(console) as session.view:
-                outcome = study.run(session.view.on_event, session.label)
+                state = study.run(session.view.on_event, session.label)
         except StudyBusy:
             session.view = None
             open_questions = study.ledger.counts("strong").open
@@ -201,14 +200,14 @@ def answer(
             remark = "Another process is running the study" + (
                 "." if open_questions else ", and no questions are open now."
             )
-        except Waiting:
+        else:
+            if state.outcome is not None:
+                show_outcome(console, study, state.outcome)
+                _print_next_commands(file)
+                return
             study.ledger.release(session.by)
             n = study.ledger.counts("strong").open
             remark = f"{pluralize(n, 'question')} {'is' if n == 1 else 'are'} open{'' if session.stopped else ' for others'}."
-        else:
-            show_outcome(console, study, outcome)
-            _print_next_commands(file)
-            return
     print_lines(console, f"Recorded {pluralize(session.answered, 'answer')}. {remark}")
     raise typer.Exit(EXIT_WAITING)
 

@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
+import time
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
-from typing import Any, Literal
+from typing import Any, Literal, Protocol, overload
 from uuid import uuid4
 
 import numpy as np
 
 from overread.core import checks
-from overread.core.arrays import Array, BoolArray, LabelArray
-from overread.core.labels import LabelReader, Vocabulary, as_value_array, is_missing
-from overread.core.requests import NO_ANSWER, CodedAnswers
-from overread.core.sample import Draws
+from overread.core.arrays import Array, IntArray, LabelArray
+from overread.core.decimals import exact_decimal
+from overread.core.labels import LabelEncoder, LabelReader, as_value_array, is_missing
+from overread.core.requests import NO_ANSWER, LabelerRole
 from overread.errors import InvalidLabel, LabelerFailed, LabelsExhausted
 
 ReplyKind = Literal["label", "none", "skip", "cannot tell", "undo", "lost"]
@@ -24,6 +26,28 @@ have been charged, but no answer arrived."""
 
 def new_uid() -> str:
     return uuid4().hex
+
+
+@dataclass(frozen=True, slots=True)
+class AnswerSeries:
+    """One labeler's answers to one question, each item asked once: the part of an answer's key beside the item.
+
+    Parameters
+    ----------
+    name : the labeler's name.
+    role : "weak" or "strong".
+    question : which question about the items.
+    repetition : 0 for the first time that the items are asked.
+    """
+
+    name: str
+    role: LabelerRole
+    question: str = "label"
+    repetition: int = 0
+
+
+WEAK, STRONG = AnswerSeries("weak", "weak"), AnswerSeries("strong", "strong")
+"""The series of a study that doesn't name its labelers."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,110 +107,217 @@ class Answers:
     confidence: Any = None
 
 
+class Questions(Sequence[int]):
+    """The items that a labeler is asked about in one call: a sequence of their indices, with their features.
+
+    Parameters
+    ----------
+    item : the indices.
+    features : the matrix with the features; None if the items have none.
+    row : the row of each item in `features`; None if it is the index.
+    rng : the source of randomness, for labelers whose answers are random.
+
+    Examples
+    --------
+    >>> questions = Questions(np.array([7, 2]), np.arange(10.0)[:, np.newaxis])
+    >>> list(questions), questions[1:].x.tolist()
+    ([7, 2], [[2.0]])
+    """
+
+    def __init__(
+        self,
+        item: IntArray,
+        features: Array | None = None,
+        row: IntArray | None = None,
+        rng: np.random.Generator | None = None,
+    ) -> None:
+        self.item = item
+        self.rng = np.random.default_rng(0) if rng is None else rng
+        self._features = features
+        self._row = item if row is None else row
+
+    @property
+    def x(self) -> Array:
+        """A copy of the items' features, one row for each item."""
+        return np.zeros((len(self), 0)) if self._features is None else self._features[self._row]
+
+    def take(self, index: Any) -> Questions:
+        """Return the questions at these positions."""
+        return Questions(self.item[index], self._features, self._row[index], self.rng)
+
+    def __len__(self) -> int:
+        return len(self.item)
+
+    @overload
+    def __getitem__(self, index: int) -> int: ...
+    @overload
+    def __getitem__(self, index: slice) -> Questions: ...
+    def __getitem__(self, index: int | slice) -> int | Questions:
+        return self.take(index) if isinstance(index, slice) else int(self.item[index])
+
+
+@dataclass(frozen=True, eq=False)
+class ReplyColumns(Sequence[Reply]):
+    """Many replies as columns, for labelers that answer thousands of items in one call.
+
+    Attributes
+    ----------
+    item : the indices of the items.
+    labels : one label for each item; None or NaN means no label. If there is an `encoder`, its codes of the labels.
+    confidence : one number for each item; None if the labeler reports none.
+    who, price, model, prompt, asked_at, answered_at : as in `Reply`, the same for all.
+    encoder : decodes `labels`; None if they are the user's values.
+    """
+
+    item: IntArray
+    labels: np.ndarray[Any, Any]
+    confidence: Array | None
+    who: str
+    price: Fraction
+    model: str | None = None
+    prompt: str | None = None
+    asked_at: float = 0.0
+    answered_at: float = 0.0
+    encoder: LabelEncoder | None = None
+
+    def __len__(self) -> int:
+        return len(self.item)
+
+    def __getitem__(self, index: Any) -> Any:
+        if isinstance(index, slice):
+            return [self[i] for i in range(*index.indices(len(self)))]
+        label = self.labels[index : index + 1]
+        if self.encoder is None:
+            label = np.array([None], dtype=object) if is_missing(label)[0] else label
+        else:
+            label = np.array([None], dtype=object) if label[0] == NO_ANSWER else self.encoder.decode(label)
+        value = label.tolist()[0]
+        return Reply(
+            int(self.item[index]),
+            value,
+            "none" if value is None else "label",
+            None if self.confidence is None else float(self.confidence[index]),
+            self.who,
+            self.price,
+            self.asked_at,
+            self.answered_at,
+            self.model,
+            self.prompt,
+        )
+
+
+class PricedLabeler(Protocol):
+    """The attributes of a labeler that its replies repeat."""
+
+    @property
+    def price(self) -> float: ...
+
+    @property
+    def who(self) -> str: ...
+
+    @property
+    def model(self) -> str | None: ...
+
+    @property
+    def prompt(self) -> str | None: ...
+
+
+def make_columns(
+    labeler: PricedLabeler, questions: Questions, answers: object, asked_at: float | None = None
+) -> ReplyColumns:
+    """Return a labeler's answers as replies at its price.
+
+    Parameters
+    ----------
+    labeler : the labeler.
+    questions : the questions that it was asked.
+    answers : one label for each question, in order; or Answers(labels, confidence).
+    asked_at : when it was asked, in seconds since 1970; None means now.
+    """
+    given, now = answers if isinstance(answers, Answers) else Answers(answers), time.time()
+    return ReplyColumns(
+        questions.item,
+        check_one_per_item(given.labels, questions.item),
+        None if given.confidence is None else parse_confidences(given.confidence, questions.item),
+        labeler.who,
+        exact_decimal(labeler.price),
+        labeler.model,
+        labeler.prompt,
+        now if asked_at is None else asked_at,
+        now,
+    )
+
+
 def check_price(price: object) -> float:
     return checks.check_number("price", price, low=0, remedy="the cost of one label")
 
 
-def parse_binary_answers(answer: object, draws: Draws, reader: LabelReader) -> LabelArray:
-    """Return one label for each row as -1 or +1.
-
-    If some answers are invalid, the error's `answered` holds the valid ones, because they are paid for.
-    """
-    values = _check_one_per_row(answer.labels if isinstance(answer, Answers) else answer, draws)
-    missing = is_missing(values)
-    known = np.zeros(len(draws), dtype=bool)
-    known[~missing] = reader.are_known(values[~missing])
-    error = _find_invalid(values, ~missing & ~known, missing, draws, _describe_expected(reader))
-    y = reader.labels.encode(values[known])
+def parse_binary_answers(answer: object, item: IntArray, reader: LabelReader) -> LabelArray:
+    """Return one label for each item as -1 or +1; raise LabelerFailed if one is missing or unknown."""
+    values = check_one_per_item(answer.labels if isinstance(answer, Answers) else answer, item)
+    code, error = encode_answers(values, item, reader, allow_no_answer=False)
     if error is not None:
-        valid = draws.where(known)
-        error.answered = (valid, np.where(y > 0, valid.count, 0))
         raise error
-    return y
+    return np.where(code == 1, 1, -1).astype(np.int8)
 
 
-def parse_coded_answers(
-    answer: Answers, draws: Draws, vocabulary: Vocabulary, *, allow_no_answer: bool, shown_draws: Draws | None = None
-) -> CodedAnswers:
-    """Return one label for each row as a code.
+def encode_answers(
+    values: np.ndarray[Any, Any], item: IntArray, encoder: LabelEncoder, *, allow_no_answer: bool
+) -> tuple[IntArray, LabelerFailed | None]:
+    """Return the code of each label, and an error if some are unknown, or missing without `allow_no_answer`.
 
-    If some answers are invalid, the error's `answered` holds the valid ones, because they are paid for.
-
-    Parameters
-    ----------
-    allow_no_answer : whether a missing label is valid. It becomes `NO_ANSWER`.
-    shown_draws : the same draws under the indices that the user knows, for error messages.
+    A label that is missing or unknown has the code `NO_ANSWER`. The other labels are paid for, so the caller keeps them before
+    it raises the error.
     """
-    shown_draws = draws if shown_draws is None else shown_draws
-    values = _check_one_per_row(answer.labels, shown_draws)
-    confidence = None if answer.confidence is None else _parse_confidence(answer.confidence, shown_draws)
     missing = is_missing(values)
-    code = np.full(len(draws), NO_ANSWER, dtype=np.int64)
-    unknown = np.zeros(len(draws), dtype=bool)
-    code[~missing], unknown[~missing] = vocabulary.encode(values[~missing])
-    error = _find_invalid(values, unknown, missing & (not allow_no_answer), shown_draws, vocabulary.expected_labels)
-    if error is not None:
-        valid = ~unknown & ~missing
-        valid_answers = CodedAnswers(code[valid], None if confidence is None else confidence[valid])
-        error.answered = (draws.where(valid), valid_answers)
-        raise error
-    return CodedAnswers(code, confidence)
+    code = np.full(len(values), NO_ANSWER, dtype=np.int64)
+    code[~missing], is_unknown = encoder.encode(values[~missing])
+    unknown = np.zeros(len(values), dtype=bool)
+    unknown[~missing] = is_unknown
+    code[unknown] = NO_ANSWER
+    if unknown.any():
+        at = int(unknown.argmax())
+        problem = f"answered {values.tolist()[at]!r} for item {item[at]}; {encoder.expected_labels}"
+        return code, InvalidLabel(problem, items=tuple(item[unknown].tolist()))
+    if missing.any() and not allow_no_answer:
+        return code, create_exhausted_error(item[missing])
+    return code, None
 
 
-def _check_one_per_row(answer: object, draws: Draws) -> np.ndarray[Any, Any]:
+def create_exhausted_error(item: IntArray) -> LabelsExhausted:
+    """Return the error for items that have no label."""
+    problem = f"has no label for {list_items(item)}; add one, or remove the item from the pool"
+    return LabelsExhausted(problem, items=tuple(item.tolist()))
+
+
+def check_one_per_item(answer: object, item: IntArray) -> np.ndarray[Any, Any]:
+    """Return labels as an array; raise LabelerFailed unless there is one for each item."""
     values = as_value_array(answer)
-    if values.shape != (len(draws),):
+    if values.shape != item.shape:
         given = "None" if answer is None else f"labels of shape {values.shape}"
-        problem = f"returned {given} for {len(draws)} items; it must return one label for each row"
-        raise LabelerFailed(problem, items=item_indices(draws))
+        problem = f"returned {given} for {len(item)} items; it must return one label for each row"
+        raise LabelerFailed(problem, items=tuple(item.tolist()))
     return values
 
 
-def _parse_confidence(confidence: object, draws: Draws) -> Array:
-    """Return one finite confidence for each row. A missing confidence, for example of a missing label, becomes 0."""
+def parse_confidences(confidence: object, item: IntArray) -> Array:
+    """Return one finite confidence for each item. A missing confidence, for example of a missing label, becomes 0."""
     try:
         values = np.asarray(confidence, dtype=np.float64)
     except (TypeError, ValueError) as error:
-        raise LabelerFailed(
-            f"returned a confidence that is not a number ({error})", items=item_indices(draws)
-        ) from error
-    if values.shape != (len(draws),):
-        problem = f"returned confidences of shape {values.shape} for {len(draws)} items; it must return one number for each row"
-        raise LabelerFailed(problem, items=item_indices(draws))
+        problem = f"returned a confidence that is not a number ({error})"
+        raise LabelerFailed(problem, items=tuple(item.tolist())) from error
+    if values.shape != item.shape:
+        problem = f"returned confidences of shape {values.shape} for {len(item)} items; it must return one number for each row"
+        raise LabelerFailed(problem, items=tuple(item.tolist()))
     return np.nan_to_num(values, nan=0.0, posinf=1e9, neginf=-1e9)
 
 
-def _find_invalid(
-    values: np.ndarray[Any, Any], unknown: BoolArray, missing: BoolArray, draws: Draws, expected: str
-) -> LabelerFailed | None:
-    """Return an error about unknown labels, or else about missing labels; None if all labels are valid."""
-    if unknown.any():
-        at = int(unknown.argmax())
-        problem = f"answered {values.tolist()[at]!r} for item {draws.item[at]}; {expected}"
-        return InvalidLabel(problem, items=item_indices(draws.where(unknown)))
-    if missing.any():
-        absent = draws.where(missing)
-        problem = f"has no label for {_list_items(absent)}; add one, or remove the item from the pool"
-        return LabelsExhausted(problem, items=item_indices(absent))
-    return None
+def list_items(item: IntArray) -> str:
+    """Name items in a message.
 
-
-def item_indices(draws: Draws) -> tuple[int, ...]:
-    return tuple(draws.item.tolist())
-
-
-def describe_draws(draws: Draws) -> str:
-    return f"asked about {_list_items(draws)}"
-
-
-def _list_items(draws: Draws) -> str:
-    shown = ", ".join(map(str, draws.item[:3].tolist()))
-    return f"item{'s' * (len(draws) > 1)} {shown}" + (f" and {len(draws) - 3} more" if len(draws) > 3 else "")
-
-
-def _describe_expected(reader: LabelReader) -> str:
-    if reader.has_named_labels:
-        return f"the labels of this study are {reader.labels.negative!r} and {reader.labels.positive!r}"
-    return (
-        "its answers must all be -1 or 1, all 0 or 1, or all False or True; otherwise, set labels=(negative, positive)"
-    )
+    >>> list_items(np.array([3])), list_items(np.array([3, 1, 4, 1, 5]))
+    ('item 3', 'items 3, 1, 4 and 2 more')
+    """
+    shown = ", ".join(map(str, item[:3].tolist()))
+    return f"item{'s' * (len(item) > 1)} {shown}" + (f" and {len(item) - 3} more" if len(item) > 3 else "")

@@ -6,7 +6,7 @@ Binary tasks use -1 and +1 (`BinaryLabels`). Tasks with any number of classes us
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, Literal
+from typing import TYPE_CHECKING, Any, Literal, Protocol
 
 import numpy as np
 
@@ -76,8 +76,22 @@ class BinaryLabels:
         return np.asarray(values[np.where(np.asarray(y) > 0, 1, 0)])
 
 
+class LabelEncoder(Protocol):
+    """Converts labels to codes from 0, and back."""
+
+    @property
+    def expected_labels(self) -> str:
+        """Which labels are valid, as the end of an error's message."""
+
+    def encode(self, values: np.ndarray[Any, Any]) -> tuple[IntArray, BoolArray]:
+        """Return the code of each value, and for each value whether it is unknown."""
+
+    def decode(self, codes: object) -> np.ndarray[Any, Any]:
+        """Convert codes to the user's values."""
+
+
 class LabelReader:
-    """Interprets one labeler's answers as binary labels.
+    """Encodes one labeler's answers as binary labels: 0 for the negative label, 1 for the positive one.
 
     If the user named no labels, the first unambiguous answers decide which pair is used: -1 and 1, 0 and 1, or False and True.
     Mixing pairs is an error, because a -1 next to a 0 may mean "no answer".
@@ -97,10 +111,27 @@ class LabelReader:
     def labels(self) -> BinaryLabels:
         return BinaryLabels() if self._labels is None else self._labels
 
+    @property
+    def expected_labels(self) -> str:
+        if self.has_named_labels:
+            return f"the labels of this study are {self.labels.negative!r} and {self.labels.positive!r}"
+        return "its answers must all be -1 or 1, all 0 or 1, or all False or True; otherwise, set labels=(negative, positive)"
+
     def are_known(self, values: object) -> BoolArray:
         if self._labels is None:
             self._labels = _infer_pair(values)
         return self.labels.are_known(values)
+
+    def encode(self, values: np.ndarray[Any, Any]) -> tuple[IntArray, BoolArray]:
+        """Return the code of each value, and for each value whether it is unknown."""
+        known = self.are_known(values)
+        code = np.zeros(len(known), dtype=np.int64)
+        code[known] = self.labels.encode(values[known]) > 0
+        return code, ~known
+
+    def decode(self, codes: object) -> np.ndarray[Any, Any]:
+        """Convert codes to the user's values."""
+        return self.labels.decode(np.where(np.asarray(codes) == 1, 1, -1).astype(np.int8))
 
 
 class Vocabulary:

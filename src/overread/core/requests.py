@@ -157,3 +157,20 @@ AlgorithmEvent = DrawsInferred | Progress | RoundDone | EpochDone
 T = TypeVar("T")
 Algorithm = Generator[Request | AlgorithmEvent, Any, T]
 """An algorithm that returns a T. The type of a response depends on the request, hence Any."""
+
+
+def run_algorithm(steps: Algorithm[T], respond: Callable[[Request | AlgorithmEvent], Any]) -> T:
+    """Run an algorithm with responses of your own: `respond` returns the response to each request.
+
+    If it returns None for a Solve, this function computes the solution.
+    """
+    response: Any = None
+    while True:
+        try:
+            step = steps.send(response)
+        except StopIteration as end:
+            result: T = end.value
+            return result
+        response = respond(step)
+        if response is None and isinstance(step, Solve):
+            response = step.solve()

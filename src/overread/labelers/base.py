@@ -9,32 +9,67 @@ from typing import Any, Protocol, runtime_checkable
 
 import numpy as np
 
-from overread.core.answers import Answers, Reply
+from overread.core.answers import Answers, Questions, Reply, ReplyColumns
 from overread.core.arrays import IntArray
 from overread.core.labels import LabelReader
 from overread.core.sample import Draws
+from overread.errors import InvalidArgument
 
 
 @runtime_checkable
 class Labeler(Protocol):
-    """A labeler for two classes, which labels draws.
+    """Who or what labels: a table, a function, a command, a language model, people, or a class of your own.
 
-    A deterministic labeler gives an item the same label each time, so the study asks about each item once, and caches the
-    answer. A stochastic labeler is asked separately for each draw: caching would break independence (READING.md
-    decision 12).
+    `model` and `prompt` identify everything that an answer depends on besides the item. When both match, a stored answer is
+    reused instead of bought again. None means that answers are never reused.
+
+    A labeler may have further attributes: `size`, the number of items that it can label; `at_once`, the largest number of
+    questions in one call; `worst_price`, the maximum price of one label including lost attempts; `before_send`, a callable that
+    the study sets, and that the labeler calls with each batch of items before it may be charged for them; `unclaimed`, the
+    replies that were paid for, but not yielded when the iterator was closed; `stochastic`, see `CountsPositives`.
     """
 
     @property
     def price(self) -> float:
-        """The price of one label."""
+        """The maximum price of one label."""
+
+    @property
+    def who(self) -> str:
+        """The labeler's name in the ledger."""
+
+    @property
+    def model(self) -> str | None: ...
+
+    @property
+    def prompt(self) -> str | None: ...
+
+    def replies(self, questions: Questions, /) -> Iterator[Sequence[Reply]]:
+        """Yield replies in groups as they arrive.
+
+        The caller writes each group to the ledger before it requests the next. Every item gets exactly one reply with kind
+        "label" or "none". Closing the iterator cancels all pending requests.
+
+        Parameters
+        ----------
+        questions : the items to label: a sequence of their indices, with their features as `questions.x`.
+
+        Yields
+        ------
+        A list of replies in any order, or `ReplyColumns`.
+        """
+
+
+@runtime_checkable
+class CountsPositives(Protocol):
+    """An optional second protocol: a labeler for two classes that answers each draw of an item anew.
+
+    A deterministic labeler gives an item the same label each time, so a study asks about each item once. A stochastic labeler
+    is asked separately for each draw: reusing its answers would break independence (READING.md decision 12).
+    """
 
     @property
     def stochastic(self) -> bool:
         """Whether repeated questions about the same item may get different answers."""
-
-    @property
-    def size(self) -> int | None:
-        """The number of items that the labeler can label, with indices 0 to size - 1; None if it can label any item."""
 
     def positives(self, draws: Draws, reader: LabelReader, rng: np.random.Generator) -> IntArray:
         """Return the number of positive answers for each row, out of its `count` draws.
@@ -43,35 +78,45 @@ class Labeler(Protocol):
         ----------
         draws : the rows and how often each was drawn.
         reader : maps the labeler's values to -1 and +1.
-        rng : the source of randomness, for stochastic labelers.
+        rng : the source of randomness.
 
         Returns
         -------
         One integer for each row, between 0 and its `count`.
-
-        Raises
-        ------
-        LabelerFailed
-            The labeler returned no usable answer. `answered` holds the valid answers of the same call.
         """
 
 
-@runtime_checkable
-class Answering(Protocol):
-    """A labeler for any number of classes, which answers each row once, with the user's own values."""
+def is_stochastic(labeler: object) -> bool:
+    """Return whether a labeler answers each draw of an item anew."""
+    return isinstance(labeler, CountsPositives) and labeler.stochastic
 
-    def answers(self, draws: Draws, rng: np.random.Generator) -> Answers:
-        """Return one label for each row, with a confidence if the labeler has one.
 
-        Parameters
-        ----------
-        draws : the rows to label; their counts are ignored.
-        rng : the source of randomness, for stochastic labelers.
+def answer_all(labeler: Labeler, questions: Questions) -> Answers:
+    """Ask a labeler, and return its answers in the order of the questions."""
+    groups = list(labeler.replies(questions))
+    if len(groups) == 1 and isinstance(groups[0], ReplyColumns):
+        return Answers(groups[0].labels, groups[0].confidence)
+    replies = {reply.item: reply for group in groups for reply in group if reply.kind in ("label", "none")}
+    labels = np.array([*(replies[item].label for item in questions), None], dtype=object)[:-1]
+    confidences = [replies[item].confidence for item in questions]
+    has_confidence = any(each is not None for each in confidences)
+    return Answers(labels, np.array(confidences, dtype=np.float64) if has_confidence else None)
 
-        Returns
-        -------
-        One label for each row; None or NaN means no label.
-        """
+
+def check_protocol(labeler: object, name: str) -> Labeler:
+    """Return the labeler, or raise InvalidArgument if it does not implement `Labeler`; `name` is its name for the message."""
+    if isinstance(labeler, Labeler):
+        return labeler
+    kind = type(labeler).__name__
+    if hasattr(labeler, "positives") or hasattr(labeler, "answers"):
+        raise InvalidArgument(
+            f"{name}={kind}(...) implements the labeler protocol of version 0.1 (positives, answers); since 0.2 a labeler has "
+            "price, who, model, prompt and replies(questions): replace answers(draws, rng) by replies(questions), which "
+            "yields overread.labelers.make_columns(self, questions, labels); see overread.labelers.base.Labeler"
+        )
+    required = ("price", "who", "model", "prompt", "replies")
+    missing = ", ".join(each for each in required if not hasattr(labeler, each))
+    raise InvalidArgument(f"{name}={kind}(...) does not implement overread.labelers.base.Labeler (missing: {missing})")
 
 
 @dataclass(frozen=True, eq=False)
@@ -94,39 +139,5 @@ class Task:
     folder: Path
 
 
-@runtime_checkable
-class Replying(Protocol):
-    """A labeler that answers asynchronously, and reports the price and the raw text of each answer.
-
-    `model` and `prompt` identify everything that an answer depends on besides the item. When both match, a stored answer is
-    reused instead of bought again. None means that answers are never reused.
-    """
-
-    @property
-    def price(self) -> float:
-        """The maximum price of one label."""
-
-    @property
-    def who(self) -> str:
-        """The labeler's name in the ledger."""
-
-    @property
-    def model(self) -> str | None: ...
-
-    @property
-    def prompt(self) -> str | None: ...
-
-    def replies(self, items: Sequence[int]) -> Iterator[list[Reply]]:
-        """Yield replies in groups as they arrive.
-
-        The caller writes each group to the ledger before it requests the next. Every item gets exactly one reply with kind
-        "label" or "none". Closing the iterator cancels all pending requests.
-
-        Parameters
-        ----------
-        items : the indices of the items to label.
-
-        Yields
-        ------
-        A list of replies, in any order.
-        """
+Replying = Labeler
+"""The protocol's name in version 0.1."""

@@ -65,7 +65,7 @@ class Command:
         """Called with each batch before it is sent; from then on, the batch may be charged."""
 
     def replies(self, items: Sequence[int]) -> Iterator[list[Reply]]:
-        """Yield replies as the program writes them; see `Replying`."""
+        """Yield replies as the program writes them; see `Labeler`."""
         item_list = [int(item) for item in items]
         if not item_list:
             return

@@ -15,11 +15,11 @@ from typing import Any
 
 import numpy as np
 
-from overread.core.answers import Answers, Reply, check_price, parse_binary_answers
+from overread.core.answers import Answers, Questions, Reply, check_price, list_items, make_columns, parse_binary_answers
 from overread.core.arrays import Array, IntArray
 from overread.core.labels import LabelReader, as_value_array, is_missing
 from overread.core.sample import Draws
-from overread.errors import InvalidArgument, InvalidLabel, InvalidSpec, LabelerFailed, TooManyDraws
+from overread.errors import InvalidArgument, InvalidLabel, InvalidSpec, LabelerFailed, LabelsExhausted, TooManyDraws
 from overread.labelers.base import Task
 from overread.labelers.settings import check_integer, check_number, check_text
 from overread.labelers.values import make_reply, match_label, parse_confidence
@@ -45,26 +45,33 @@ class Function:
     Examples
     --------
     >>> labeler = Function(lambda x: x[:, 0] > 0.5)
-    >>> drawn = Draws(np.array([0, 1]), np.array([[0.2], [0.7]]), np.array([3, 4]))
-    >>> labeler.positives(drawn, LabelReader(None), np.random.default_rng(0)).tolist()
-    [0, 4]
+    >>> questions = Questions(np.array([0, 1]), np.array([[0.2], [0.7]]))
+    >>> [reply.label for group in labeler.replies(questions) for reply in group]
+    [False, True]
     """
 
     function: Callable[[Array], object]
     price: float = 0.0
     stochastic: bool = False
 
-    size = None
+    who, model, prompt = "function", None, None
 
     def __post_init__(self) -> None:
         check_price(self.price)
         if not callable(self.function):
             raise InvalidArgument(f"function={self.function!r} must be a callable that takes a 2-D array of rows")
 
+    def replies(self, questions: Questions) -> Iterator[Sequence[Reply]]:
+        """Yield the replies of one call of the function as one group; see `Labeler`."""
+        asked_at = time.time()
+        try:
+            answers = self.function(questions.x)
+        except StopIteration as error:  # a generator can't raise it
+            problem = f"has run out of labels (it raised StopIteration, asked about {list_items(questions.item)})"
+            raise LabelsExhausted(problem, items=tuple(questions)) from error
+        yield make_columns(self, questions, answers, asked_at)
+
     def positives(self, draws: Draws, reader: LabelReader, rng: np.random.Generator) -> IntArray:  # noqa: ARG002
-        if not self.stochastic:
-            y = parse_binary_answers(self.function(draws.x.copy()), draws, reader)
-            return np.where(y > 0, draws.count, 0)
         if draws.total > MAX_STOCHASTIC_ROWS:
             raise TooManyDraws(
                 f"a stochastic function would be called on {draws.total} rows at once, above the limit of "
@@ -72,13 +79,8 @@ class Function:
                 "excess_error"
             )
         row = np.repeat(np.arange(len(draws)), draws.count)
-        each = Draws(draws.item[row], draws.x[row], np.ones(len(row), dtype=np.int64))
-        y = parse_binary_answers(self.function(each.x.copy()), each, reader)
+        y = parse_binary_answers(self.function(draws.x[row]), draws.item[row], reader)
         return np.bincount(row[y > 0], minlength=len(draws)).astype(np.int64)
-
-    def answers(self, draws: Draws, rng: np.random.Generator) -> Answers:  # noqa: ARG002
-        answer = self.function(draws.x.copy())
-        return answer if isinstance(answer, Answers) else Answers(answer)
 
 
 class ImportedFunction:
@@ -103,7 +105,7 @@ class ImportedFunction:
         """Called with each batch before the function is called; from then on, the batch may be charged."""
 
     def replies(self, items: Sequence[int]) -> Iterator[list[Reply]]:
-        """Yield the replies of each call as one group; see `Replying`."""
+        """Yield the replies of each call as one group; see `Labeler`."""
         for start in range(0, len(items), self._batch):
             batch = [int(item) for item in items[start : start + self._batch]]
             if self.before_send is not None:

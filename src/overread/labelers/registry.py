@@ -9,7 +9,7 @@ from typing import Any
 
 from overread.core.imports import load_plugin
 from overread.errors import InvalidArgument, InvalidSpec
-from overread.labelers.base import Replying, Task
+from overread.labelers.base import Labeler, Task, check_protocol
 
 LABELER_ENTRY_POINTS = "overread.labelers"
 """The entry point group of plug-ins. A plug-in class takes a Task, and its settings as keyword-only parameters."""
@@ -55,7 +55,7 @@ def labeler_settings(kind: str) -> LabelerSettings:
     )
 
 
-def make_labeler(kind: str, task: Task, settings: Mapping[str, Any]) -> Replying:
+def make_labeler(kind: str, task: Task, settings: Mapping[str, Any]) -> Labeler:
     """Create a labeler of the given kind; invalid settings raise InvalidSpec."""
     try:
         labeler = _labeler_class(kind)(task, **settings)
@@ -66,15 +66,10 @@ def make_labeler(kind: str, task: Task, settings: Mapping[str, Any]) -> Replying
     except (TypeError, ValueError, ArithmeticError) as error:  # for example a plug-in that computes with a string
         problem = f"kind={kind!r} rejected its settings ({type(error).__name__}: {error})"
         raise InvalidSpec(problem, key="kind") from error
-    if not isinstance(labeler, Replying):
-        required = ("price", "who", "model", "prompt", "replies")
-        missing = ", ".join(name for name in required if not hasattr(labeler, name))
-        raise InvalidSpec(
-            f"plug-in kind={kind!r} returned a {type(labeler).__name__}, which does not implement "
-            f"overread.labelers.base.Replying (missing: {missing}); fix the plug-in",
-            key="kind",
-        )
-    return labeler
+    try:
+        return check_protocol(labeler, f"plug-in kind={kind!r}: labeler")
+    except InvalidArgument as error:
+        raise InvalidSpec(f"{error}; fix the plug-in", key="kind") from error
 
 
 def _labeler_class(kind: str) -> Callable[..., object]:

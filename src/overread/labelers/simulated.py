@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+import time
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
 
 import numpy as np
 
 from overread.core import checks
-from overread.core.answers import Answers, check_price, item_indices
+from overread.core.answers import Questions, Reply, check_price, make_columns
 from overread.core.arrays import Array, IntArray, LabelArray
 from overread.core.labels import LabelReader
+from overread.core.requests import Algorithm, AskStrong, AskWeak, RequestKey
 from overread.core.sample import Draws
 from overread.errors import InvalidArgument, LabelerFailed
 
@@ -40,7 +42,9 @@ class Simulated:
 
     p_positive: Array | Callable[[Array], Array]
     price: float = 0.0
+
     stochastic = True
+    who, model, prompt = "simulated", None, None
 
     def __post_init__(self) -> None:
         check_price(self.price)
@@ -54,27 +58,25 @@ class Simulated:
         return None if callable(self.p_positive) else np.size(self.p_positive)
 
     def positives(self, draws: Draws, reader: LabelReader, rng: np.random.Generator) -> IntArray:  # noqa: ARG002
-        positives: IntArray = rng.binomial(draws.count, self._probability(draws))
+        positives: IntArray = rng.binomial(draws.count, self._probability(draws.item, draws.x))
         return positives
 
-    def answers(self, draws: Draws, rng: np.random.Generator) -> Answers:
-        return Answers(np.where(rng.random(len(draws)) < self._probability(draws), 1, -1))
+    def replies(self, questions: Questions) -> Iterator[Sequence[Reply]]:
+        """Yield one random answer to each question; see `Labeler`."""
+        asked_at, p = time.time(), self._probability(questions.item, questions.x)
+        yield make_columns(self, questions, np.where(questions.rng.random(len(p)) < p, 1, -1), asked_at)
 
-    def _probability(self, draws: Draws) -> Array:
-        p = self.p_positive(draws.x.copy()) if callable(self.p_positive) else np.asarray(self.p_positive)[draws.item]
+    def _probability(self, item: IntArray, x: Array) -> Array:
+        p = self.p_positive(x.copy()) if callable(self.p_positive) else np.asarray(self.p_positive)[item]
         p = np.asarray(p, dtype=np.float64)
-        if p.shape != (len(draws),):
-            problem = f"has p_positive of shape {p.shape} for {len(draws)} items; return one probability for each row"
-            raise LabelerFailed(problem, items=item_indices(draws))
+        if p.shape != (len(item),):
+            problem = f"has p_positive of shape {p.shape} for {len(item)} items; return one probability for each row"
+            raise LabelerFailed(problem, items=tuple(item.tolist()))
         invalid = ~((p >= 0) & (p <= 1))
         if invalid.any():
-            item = int(draws.item[invalid][0])
-            raise LabelerFailed(f"has p_positive={p[invalid][0]} for item {item}; it must lie in [0, 1]", items=(item,))
+            at = int(item[invalid][0])
+            raise LabelerFailed(f"has p_positive={p[invalid][0]} for item {at}; it must lie in [0, 1]", items=(at,))
         return p
-
-
-CountPositives = Callable[[Draws], IntArray]
-"""Asks a labeler about draws, and returns the number of positive answers for each row."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -111,27 +113,18 @@ class Mixture:
         checks.check_number("beta", self.beta, low=0, high=1, remedy="the probability of the weak labeler's answer")
 
     def positives(
-        self,
-        draws: Draws,
-        weak: LabelArray | None,
-        ask_weak: CountPositives,
-        ask_strong: CountPositives,
-        rng: np.random.Generator,
-    ) -> IntArray:
-        """Choose a labeler at random for each draw, and return the number of positive answers for each row.
+        self, draws: Draws, weak: LabelArray | None, rng: np.random.Generator, key: RequestKey
+    ) -> Algorithm[IntArray]:
+        """Choose a labeler at random for each draw, request the labels, and return the number of positive ones for each row.
 
         `weak` holds the weak labeler's answers to the same draws; None if they are unknown.
         """
         from_weak: IntArray = rng.binomial(draws.count, self.beta)
-        positives = _count_nonzero_draws(draws, draws.count - from_weak, ask_strong)
+        by_strong = Draws(draws.item, draws.x, draws.count - from_weak).where(from_weak < draws.count)
+        positives = np.zeros(len(draws), dtype=np.int64)
+        positives[from_weak < draws.count] = yield AskStrong(by_strong, key)
         if weak is not None and self.coupled:
             return positives + np.where(weak > 0, from_weak, 0)
-        return positives + _count_nonzero_draws(draws, from_weak, ask_weak)
-
-
-def _count_nonzero_draws(draws: Draws, count: IntArray, ask: CountPositives) -> IntArray:
-    """Ask only about the rows with a positive count, and return 0 for the others."""
-    positives = np.zeros(len(draws), dtype=np.int64)
-    drawn = count > 0
-    positives[drawn] = ask(Draws(draws.item[drawn], draws.x[drawn], count[drawn]))
-    return positives
+        by_weak = Draws(draws.item, draws.x, from_weak).where(from_weak > 0)
+        positives[from_weak > 0] += yield AskWeak(by_weak, RequestKey(f"{key.name}.mixture", key.epoch, key.round))
+        return positives

@@ -9,10 +9,9 @@ from typing import Any
 
 import numpy as np
 
-from overread.core.answers import Answers, Reply, check_price, parse_binary_answers
-from overread.core.arrays import Array, IntArray
-from overread.core.labels import LabelReader, as_value_array, is_missing
-from overread.core.sample import Draws
+from overread.core.answers import Answers, Questions, Reply, check_price, make_columns
+from overread.core.arrays import Array
+from overread.core.labels import as_value_array, is_missing
 from overread.errors import InvalidData, InvalidSpec
 from overread.labelers.base import Task
 from overread.labelers.settings import check_number, check_text
@@ -36,17 +35,17 @@ class Table:
 
     Examples
     --------
-    >>> from overread.core.labels import BinaryLabels
     >>> labeler = Table(["no", "yes"], price=1.5)
-    >>> drawn = Draws(np.array([1]), np.array([[0.7]]), np.array([4]))
-    >>> labeler.positives(drawn, LabelReader(BinaryLabels("no", "yes")), np.random.default_rng(0)).tolist()
-    [4]
+    >>> [(reply.item, reply.label) for group in labeler.replies(Questions(np.array([1]))) for reply in group]
+    [(1, 'yes')]
     """
 
     values: np.ndarray[Any, Any]
     confidence: Array | None
     price: float
-    stochastic = False
+
+    who, model, prompt = "table", None, None
+    at_once = 2**20
 
     def __init__(self, values: object, confidence: object = None, price: float = 0.0) -> None:
         column = as_value_array(values)
@@ -62,13 +61,10 @@ class Table:
     def size(self) -> int:
         return len(self.values)
 
-    def positives(self, draws: Draws, reader: LabelReader, rng: np.random.Generator) -> IntArray:  # noqa: ARG002
-        y = parse_binary_answers(self.values[draws.item], draws, reader)
-        return np.where(y > 0, draws.count, 0)
-
-    def answers(self, draws: Draws, rng: np.random.Generator) -> Answers:  # noqa: ARG002
-        confidence = None if self.confidence is None else self.confidence[draws.item]
-        return Answers(self.values[draws.item], confidence)
+    def replies(self, questions: Questions) -> Iterator[Sequence[Reply]]:
+        """Yield the replies to all questions as one group; see `Labeler`."""
+        confidence = None if self.confidence is None else self.confidence[questions.item]
+        yield make_columns(self, questions, Answers(self.values[questions.item], confidence))
 
 
 def _check_confidence(confidence: object, n: int) -> Array | None:
@@ -109,7 +105,7 @@ class TableColumn:
         self._confidence = [None] * len(self._labels) if confidence is None else _read_confidence(task, confidence)
 
     def replies(self, items: Sequence[int]) -> Iterator[list[Reply]]:
-        """Yield the replies to all items as one group; see `Replying`."""
+        """Yield the replies to all items as one group; see `Labeler`."""
         now = time.time()
         if len(items):
             yield [make_reply(self, int(i), self._labels[i], self._confidence[i], asked_at=now) for i in items]

@@ -11,14 +11,14 @@ import numpy as np
 
 from overread.core.answers import Reply
 from overread.core.decimals import exact_decimal
-from overread.labelers.base import Replying
+from overread.labelers.base import Labeler
 
 MAX_CONFIDENCE = 1e9
 """The finite number that replaces an infinite confidence."""
 
 
 def make_reply(
-    labeler: Replying, item: int, label: Any, confidence: float | None, *, asked_at: float, raw: str | None = None
+    labeler: Labeler, item: int, label: Any, confidence: float | None, *, asked_at: float, raw: str | None = None
 ) -> Reply:
     """Return a labeler's reply about an item, at the labeler's price; a label of None means no answer."""
     return Reply(

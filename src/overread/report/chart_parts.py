@@ -13,8 +13,8 @@ from html import escape
 from itertools import pairwise
 from typing import Any, Literal
 
-from overread.api.plan import Range
 from overread.core.labels import SOURCE_COLOURS
+from overread.study.goals.plan import Range
 
 INK, SOFT, LINE = "var(--ink, #1d2329)", "var(--soft, #59636e)", "var(--line, #d5dade)"
 INFERRED, WEAK, STRONG = "var(--inferred, #B9D7EA)", "var(--weak, #E69F00)", "var(--strong, #0B4F8A)"

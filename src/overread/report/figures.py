@@ -26,8 +26,8 @@ from overread.report.chart_parts import (
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from overread.api.results import Epoch
     from overread.report.data import LedgerCurves
+    from overread.study.results import Epoch
 
 WIDTH, HEIGHT = 340.0, 190.0
 TOP, PLOT_HEIGHT = 16.0, 138.0

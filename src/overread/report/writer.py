@@ -5,11 +5,11 @@ from __future__ import annotations
 import os
 from typing import TYPE_CHECKING
 
-from overread.api.saving import check_output_path, write_atomically
 from overread.report.data import read_report_data
 from overread.report.html import escape_text, user_text
 from overread.report.sections import report_sections
 from overread.report.style import REPORT_CSS
+from overread.study.export.saving import check_output_path, write_atomically
 
 if TYPE_CHECKING:
     from overread.study.study import Study

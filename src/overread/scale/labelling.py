@@ -13,7 +13,6 @@ it is used. After a run was killed, the next run resumes from the stored labels 
 from __future__ import annotations
 
 import json
-import math
 import os
 from collections.abc import Mapping
 from contextlib import nullcontext
@@ -23,24 +22,14 @@ from typing import Any
 
 from pydantic import TypeAdapter
 
-from overread.api.inputs import (
-    AnyLabeler,
-    check_failure_probability,
-    check_labeler,
-    check_listener,
-    check_max_cost,
-    check_max_strong,
-    check_seed,
-)
-from overread.api.label import ExpertLabelCounts, label_certificate
-from overread.api.results import SourceCounts
 from overread.core import checks
 from overread.core.certificate import Certificate
 from overread.core.decimals import exact_decimal
 from overread.core.earlier_wording import update_wording
 from overread.core.imports import import_optional
+from overread.core.requests import LabelerRole
 from overread.errors import InvalidArgument
-from overread.labelers.base import Answering
+from overread.labelers.base import is_stochastic
 from overread.labelers.table import Table
 from overread.pools.function_digest import function_digest, function_name, values_digest
 from overread.pools.parquet.rows import RowLabeler
@@ -50,6 +39,18 @@ from overread.scale.output_folder import STATE_FOLDER, OutputFolder
 from overread.scale.parallel import PartitionListener
 from overread.scale.pool import AnyPool, DaskPool, as_dask_pool
 from overread.scale.stored_answers import CachedExpert
+from overread.study.budget import Budget
+from overread.study.goals.inputs import (
+    AnyLabeler,
+    check_failure_probability,
+    check_labeler,
+    check_listener,
+    check_max_cost,
+    check_max_strong,
+    check_seed,
+)
+from overread.study.goals.label import ExpertLabelCounts, label_certificate
+from overread.study.results import SourceCounts
 
 RESULT_FILE = f"{STATE_FOLDER}/result.json"
 CHANGED_EXPERT = "the expert's function was changed after the study began; its earlier answers were kept"
@@ -167,8 +168,13 @@ def label(
         rows.check_outside(folder.address)
         expert = _check_labeler(strong, rows, "strong")
         cheap = None if weak is None else _check_labeler(weak, rows, "weak")
-        prices = exact_decimal(0 if cheap is None else cheap.price), exact_decimal(expert.price)
-        budget = _expert_budget(rows.size, prices, check_max_strong(max_strong), check_max_cost(max_cost))
+        prices: dict[LabelerRole, Fraction] = {"strong": exact_decimal(expert.price)}
+        if cheap is not None:
+            prices["weak"] = exact_decimal(cheap.price)
+        limit = check_max_cost(max_cost)
+        money = Budget(None if limit is None else exact_decimal(limit), prices)
+        money.planned = money.max_cost
+        budget = _expert_budget(rows.size, money, check_max_strong(max_strong))
         goal = LabellingGoal(rows.size, error, delta, budget, "max_strong" if budget == max_strong else "max_cost")
         changed = folder.record_settings(
             {
@@ -209,12 +215,12 @@ def _make_result(
     to_learn: int,
     bound: ErrorBound,
     counts: SourceCounts,
-    prices: tuple[Fraction, Fraction],
+    prices: Mapping[LabelerRole, Fraction],
     cautions: tuple[tuple[str, str], ...],
 ) -> LabelledParts:
     """Build the result.
 
-    `to_learn` is the number of expert labels used for training; `prices` are the prices of a weak and a strong label.
+    `to_learn` is the number of expert labels used for training; `prices` are the prices of one label by role.
     """
     goal, left = run.goal, run.goal.rows - counts.strong
     is_reached = bound.wrong <= goal.allowed
@@ -226,14 +232,13 @@ def _make_result(
         ("wrong ones seen among those that certify them", str(bound.seen)),
         *cautions,
     )
-    weak_price, strong_price = prices
     return LabelledParts(
         out=run.token.folder.address,
         rows=goal.rows,
         counts=counts,
         asked=ExpertLabelCounts(to_learn, bound.sampled, len(bound.expert_rows) - to_learn - bound.sampled),
         error_bound=bound.wrong / goal.rows,
-        cost=float(goal.rows * weak_price + counts.strong * strong_price),
+        cost=float(goal.rows * prices.get("weak", 0) + counts.strong * prices["strong"]),
         certificate=label_certificate(bound.wrong, goal.rows, left, run.pool.about, goal.delta, missed, numbers),
         stopped=None if is_reached else goal.limit,
     )
@@ -277,14 +282,9 @@ def _check_rate(weak_per_minute: float | None) -> None:
 
 
 def _check_labeler(given: AnyLabeler, pool: DaskPool, name: str) -> Any:
-    """Return the labeler; raise an error if it is binary-only, stochastic, or needs a column that the pool lacks."""
+    """Return the labeler; raise an error if it is stochastic, or needs a column that the pool lacks."""
     labeler = check_labeler(given, pool.size, name)
-    if not isinstance(labeler, Answering):
-        raise InvalidArgument(
-            f"{name}={type(labeler).__name__}(...) has no method answers(draws, rng), which is required here; "
-            "see labelers.Answers"
-        )
-    if getattr(labeler, "stochastic", False):
+    if is_stochastic(labeler):
         raise InvalidArgument(
             f"{name}={type(labeler).__name__}(...) is stochastic, but each row is asked about only once; "
             "use a deterministic labeler"
@@ -294,29 +294,19 @@ def _check_labeler(given: AnyLabeler, pool: DaskPool, name: str) -> Any:
     return labeler
 
 
-def _expert_budget(rows: int, prices: tuple[Fraction, Fraction], max_strong: int | None, max_cost: float | None) -> int:
-    """Return the number of expert labels that the limits allow, after the weak labels of all rows are paid.
-
-    `prices` are the prices of a weak and a strong label.
-    """
-    if max_strong is None and max_cost is None:
+def _expert_budget(rows: int, budget: Budget, max_strong: int | None) -> int:
+    """Return the number of expert labels that the limits allow, after the weak labels of all rows are paid."""
+    if max_strong is None and budget.max_cost is None:
         raise InvalidArgument(
             f"max_strong=None and max_cost=None would let the run ask the expert about all {rows} rows; set at least one limit"
         )
-    weak_price, strong_price = prices
-    budget = rows if max_strong is None else min(max_strong, rows)
-    if max_cost is not None:
-        left = exact_decimal(max_cost) - rows * weak_price
-        if left < 0:
-            raise InvalidArgument(
-                f"max_cost={max_cost:g} does not cover the weak labels of the {rows} rows, which cost "
-                f"{float(rows * weak_price):g}; raise max_cost, or leave out weak"
-            )
-        budget = min(budget, math.floor(left / strong_price)) if strong_price else budget
-    if budget < 2:
-        limit = f"max_strong={max_strong}" if budget == max_strong else f"max_cost={max_cost}"
+    budget.check_prices()
+    planned = budget.plan_strong(rows, max_strong, weak="weak" in budget.prices)
+    most = rows if planned is None else min(planned, rows)
+    if most < 2:
+        limit = f"max_strong={max_strong}" if most == max_strong else f"max_cost={float(budget.max_cost or 0):g}"
         raise InvalidArgument(
-            f"{limit} allows {budget} expert labels, but at least 2 are needed (one for training, one for the certificate); "
+            f"{limit} allows {most} expert labels, but at least 2 are needed (one for training, one for the certificate); "
             "raise the limit"
         )
-    return budget
+    return most

@@ -6,7 +6,7 @@ The certificate depends only on `LabellingRun.certify`, which uses the bounds of
 from __future__ import annotations
 
 import math
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 from functools import cached_property, partial
 from typing import Any
@@ -14,15 +14,13 @@ from typing import Any
 import numpy as np
 import polars as pl
 
-from overread.api.item_driver import ItemDriver
-from overread.api.results import SourceCounts
-from overread.core.arrays import IntArray
+from overread.core.answers import Answers, Questions, ReplyColumns, make_columns
+from overread.core.arrays import Array, IntArray
 from overread.core.decimals import exact_decimal
 from overread.core.labels import Vocabulary
 from overread.core.randomness import stream
-from overread.core.sample import Draws
-from overread.labelers.subset import Subset
-from overread.labelers.table import Table
+from overread.labelers.base import answer_all
+from overread.pools.memory import Sampled
 from overread.pools.parquet.rows import RowLabeler
 from overread.pools.sampling import draw_distinct
 from overread.practice.labelling.large_pools import (
@@ -33,7 +31,7 @@ from overread.practice.labelling.large_pools import (
     find_zone_end,
     rows_at_ranks,
 )
-from overread.practice.labelling.routing import FIRST_SAMPLE_DELTA_SHARE, LearnedOrder, learn_order
+from overread.practice.labelling.routing import FIRST_SAMPLE_DELTA_SHARE, learn_order
 from overread.scale.label_values import labels_from_json
 from overread.scale.output_folder import FencingToken
 from overread.scale.parallel import PartitionListener, run_on_partitions
@@ -49,6 +47,9 @@ from overread.scale.pool import DaskPool
 from overread.scale.rate_limit import make_rate_limit
 from overread.scale.stored_answers import CachedExpert
 from overread.scale.weak_answers import MAX_BATCH_ROWS, WeakAnswers, WeakAnswersTask, encode_weak_answers
+from overread.study.engine import Engine
+from overread.study.goals.inputs import start_in_memory
+from overread.study.results import SourceCounts
 
 TRAINING_ROWS = 20_000
 """Number of randomly drawn rows on which the models are trained. The expert labels only some of them."""
@@ -164,17 +165,11 @@ class LabellingRun:
         if weak_answers:
             frame = pl.concat([answers.answers for answers in weak_answers], how="vertical_relaxed")
             weak = encode_weak_answers(frame, vocabulary)
-            labeler = Table(labels_from_json(frame["label"]), weak.confidence)
-        driver = ItemDriver(
-            x,
-            weak=labeler,
-            strong=Subset(self.strong, self.training_rows),
-            labels=self.labels,
-            seed=self.seed,
-            max_cost=None,
-            listener=None,
-            vocabulary=vocabulary,
-        )
+            values = np.array([*labels_from_json(frame["label"]), None], dtype=object)[:-1]
+            labeler = _StoredAnswers(self.training_rows, values, weak.confidence)
+        pool = Sampled(x, self.training_rows, self.pool)
+        run = start_in_memory(pool, weak=labeler, strong=self.strong, vocabulary=vocabulary, seed=self.seed)
+        engine = Engine(run, x)
         budget = max(1, math.floor(TRAINING_SHARE * self.goal.budget))
         max_strong = None if budget >= len(x) else budget
         steps = learn_order(
@@ -184,9 +179,10 @@ class LabellingRun:
             failure_probability=self.goal.delta,
             max_strong=max_strong,
         )
-        learned: LearnedOrder = driver.drive(steps)
+        learned = engine.run(steps, lambda _: None)
+        assert learned is not None  # noqa: S101  without a limit, every request is answered
         p_wrong = np.sort(1 - learned.label_model(learned.encoder(x, weak)).p_correct)
-        expert_rows = np.sort(driver.bought["strong"].item)
+        expert_rows = np.sort(engine.bought["strong"].item)
         return TrainedScorer(learned.encoder, learned.label_model, p_wrong, vocabulary, expert_rows)
 
     def certify(self, scorer: TrainedScorer) -> ErrorBound:
@@ -258,8 +254,8 @@ class LabellingRun:
 
     def _ask_expert(self, rows: IntArray) -> list[Any]:
         for batch in np.array_split(rows, math.ceil(len(rows) / EXPERT_BATCH_ROWS)) if len(rows) else []:
-            draws = Draws(batch, self.pool.features(batch), np.ones(len(batch), dtype=np.int64))
-            self.strong.answers(draws, stream(self.seed, "scale.strong", round=int(batch[0])))
+            rng = stream(self.seed, "scale.strong", round=int(batch[0]))
+            answer_all(self.strong, Questions(batch, self.pool.features(batch), np.arange(len(batch)), rng))
         return self.strong.labels_of(rows)
 
     def _find_outside(self, zone_end: ZoneEnd, expert_rows: IntArray, max_rows: int) -> IntArray | None:
@@ -269,3 +265,20 @@ class LabellingRun:
         task = partial(find_outside, self.token.folder, zone_end, max_rows)
         found = self._run_task(task, expert_rows, stage="find the rows outside the zone")
         return None if sum(count for count, _ in found) > max_rows else np.concatenate([rows for _, rows in found])
+
+
+@dataclass(frozen=True, eq=False)
+class _StoredAnswers:
+    """A labeler that repeats stored answers about some rows of the pool."""
+
+    rows: IntArray
+    labels: np.ndarray[Any, Any]
+    confidence: Array | None
+
+    price, who, model, prompt = 0.0, "stored", None, None
+    at_once = MAX_BATCH_ROWS
+
+    def replies(self, questions: Questions) -> Iterator[ReplyColumns]:
+        at = np.searchsorted(self.rows, questions.item)
+        confidence = None if self.confidence is None else self.confidence[at]
+        yield make_columns(self, questions, Answers(self.labels[at], confidence))

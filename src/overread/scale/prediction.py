@@ -11,7 +11,6 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 import polars as pl
 
-from overread.api.inputs import check_listener
 from overread.core.arrays import IntArray
 from overread.core.digests import hex_digest
 from overread.core.randomness import stream
@@ -23,7 +22,8 @@ from overread.scale.output_folder import OutputFolder
 from overread.scale.parallel import PartitionListener, run_on_partitions
 from overread.scale.partition_tasks import part_file_name, row_blocks
 from overread.scale.pool import AnyPool, DaskPool, RowFeaturizer, as_dask_pool
-from overread.study.prediction import load_study_classifier
+from overread.study.export.prediction import load_study_classifier
+from overread.study.goals.inputs import check_listener
 
 if TYPE_CHECKING:
     from overread.pools.parquet.files import Part

@@ -2,20 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from functools import partial
 from typing import Any
 
 import numpy as np
 import polars as pl
 
-from overread.core.answers import Answers, parse_binary_answers, parse_coded_answers
+from overread.core.answers import (
+    Answers,
+    Questions,
+    ReplyColumns,
+    check_one_per_item,
+    encode_answers,
+    make_columns,
+    parse_confidences,
+)
 from overread.core.arrays import IntArray
-from overread.core.labels import LabelReader, Vocabulary
+from overread.core.labels import Vocabulary
 from overread.core.requests import NO_ANSWER, CodedAnswers, LabelerRole
-from overread.core.sample import Draws
 from overread.errors import LabelerFailed
-from overread.labelers.base import Answering
+from overread.labelers.base import Labeler, answer_all
 from overread.scale.label_values import labels_from_json, labels_to_json
 from overread.scale.output_folder import STATE_FOLDER, FencingToken, write_despite_interrupts
 
@@ -26,35 +33,43 @@ SCHEMA = {"row": pl.Int64, "label": pl.String, "confidence": pl.Float64}
 
 
 def buy_answers(
-    request: Callable[[], Answers], draws: Draws, role: LabelerRole, labels: object, token: FencingToken, subfolder: str
+    request: Callable[[], Answers],
+    rows: IntArray,
+    role: LabelerRole,
+    labels: object,
+    token: FencingToken,
+    subfolder: str,
 ) -> pl.DataFrame:
     """Request answers about some rows, write them to a new file in a subfolder, and return the written frame.
 
     If some answers are invalid, the valid ones are written first, because they are paid for; then the error is raised.
     """
     vocabulary = Vocabulary(labels)
-
-    def write(answered: Draws, answers: CodedAnswers) -> pl.DataFrame:
-        batch = _make_batch(answered, answers, vocabulary).drop([] if role == "weak" else ["confidence"])
-        write_despite_interrupts(partial(token.folder.add_batch, subfolder, batch))
-        return batch
-
     token.check()
     try:
-        return write(draws, parse_coded_answers(request(), draws, vocabulary, allow_no_answer=role == "weak"))
+        answers = request()
+        values = check_one_per_item(answers.labels, rows)
+        confidence = None if answers.confidence is None else parse_confidences(answers.confidence, rows)
+        code, error = encode_answers(values, rows, vocabulary, allow_no_answer=role == "weak")
+        kept = np.full(len(rows), True) if error is None else code != NO_ANSWER
+        batch = _make_batch(rows, CodedAnswers(code, confidence), vocabulary).filter(kept)
+        if batch.height:
+            batch = batch.drop([] if role == "weak" else ["confidence"])
+            write_despite_interrupts(partial(token.folder.add_batch, subfolder, batch))
+        if error is not None:
+            raise error
     except LabelerFailed as error:
         error.labeler = role
-        if error.answered is not None and len(error.answered[0]):
-            write(*error.answered)
         raise
+    return batch
 
 
-def _make_batch(draws: Draws, answers: CodedAnswers, vocabulary: Vocabulary) -> pl.DataFrame:
+def _make_batch(rows: IntArray, answers: CodedAnswers, vocabulary: Vocabulary) -> pl.DataFrame:
     has_label = answers.code != NO_ANSWER
-    labels = np.full(len(draws), None, dtype=object)
+    labels = np.full(len(rows), None, dtype=object)
     labels[has_label] = vocabulary.decode(answers.code[has_label])
-    confidence = np.full(len(draws), np.nan) if answers.confidence is None else answers.confidence
-    return pl.DataFrame({"row": draws.item, "label": labels_to_json(labels.tolist()), "confidence": confidence})
+    confidence = np.full(len(rows), np.nan) if answers.confidence is None else answers.confidence
+    return pl.DataFrame({"row": rows, "label": labels_to_json(labels.tolist()), "confidence": confidence})
 
 
 class CachedExpert:
@@ -69,9 +84,8 @@ class CachedExpert:
 
     def __init__(self, strong: Any, token: FencingToken, labels: Any) -> None:
         self.price: float = strong.price
-        self.stochastic: bool = strong.stochastic
-        self.size: int | None = strong.size
-        self._strong: Answering = strong
+        self.who, self.model, self.prompt = strong.who, strong.model, strong.prompt
+        self._strong: Labeler = strong
         self._token = token
         self._labels = labels
         self._label_of_row: dict[int, Any] = {}
@@ -85,17 +99,15 @@ class CachedExpert:
     def labels_of(self, rows: IntArray) -> list[Any]:
         return [self._label_of_row[row] for row in rows.tolist()]
 
-    def answers(self, draws: Draws, rng: np.random.Generator) -> Answers:
-        new = draws.where(np.array([item not in self._label_of_row for item in draws.item.tolist()], dtype=bool))
-        if len(new):
-            request = partial(self._strong.answers, new, rng)
-            self._remember(buy_answers(request, new, "strong", self._labels, self._token, ANSWERS_FOLDER))
+    def replies(self, questions: Questions) -> Iterator[ReplyColumns]:
+        """Yield the replies to all questions as one group; see `Labeler`."""
+        is_new = np.array([item not in self._label_of_row for item in questions], dtype=bool)
+        if is_new.any():
+            new = questions.take(is_new)
+            request = partial(answer_all, self._strong, new)
+            self._remember(buy_answers(request, new.item, "strong", self._labels, self._token, ANSWERS_FOLDER))
         # the None keeps the array one-dimensional, whatever the type of the labels
-        return Answers(np.array([*self.labels_of(draws.item), None], dtype=object)[:-1])
-
-    def positives(self, draws: Draws, reader: LabelReader, rng: np.random.Generator) -> IntArray:
-        y = parse_binary_answers(self.answers(draws, rng), draws, reader)
-        return np.where(y > 0, draws.count, 0)
+        yield make_columns(self, questions, np.array([*self.labels_of(questions.item), None], dtype=object)[:-1])
 
     def _remember(self, batch: pl.DataFrame) -> None:
         self._label_of_row.update(zip(batch["row"].to_list(), labels_from_json(batch["label"]), strict=True))

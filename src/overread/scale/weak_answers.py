@@ -15,13 +15,13 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 import polars as pl
 
-from overread.core.answers import Answers
+from overread.core.answers import Answers, Questions
 from overread.core.arrays import Array, IntArray
 from overread.core.labels import Vocabulary
 from overread.core.randomness import stream
 from overread.core.requests import NO_ANSWER, CodedAnswers
-from overread.core.sample import Draws
 from overread.errors import InvalidData, LabelerFailed, OverreadError
+from overread.labelers.base import answer_all
 from overread.pools.parquet.rows import RowLabeler
 from overread.scale.label_values import labels_from_json
 from overread.scale.output_folder import STATE_FOLDER, FencingToken, OutputFolder
@@ -97,9 +97,9 @@ class WeakAnswersTask:
             offsets = remaining[start : start + batch]
             if self.rate_limit is not None:
                 self._wait_until(self.rate_limit.reserve(len(offsets)))
-            draws = Draws(part.first + offsets, np.zeros((len(offsets), 0)), np.ones(len(offsets), dtype=np.int64))
-            request = partial(self._request, frame.select(pl.all().gather(offsets)), draws)
-            buy_answers(request, draws, "weak", self.labels, self.token, _batches_folder(part))
+            rows = part.first + offsets
+            request = partial(self._request, frame.select(pl.all().gather(offsets)), rows)
+            buy_answers(request, rows, "weak", self.labels, self.token, _batches_folder(part))
 
     def _wait_until(self, start: float) -> None:
         """Wait until the time `start`; raise StudyBusy if the run ends before."""
@@ -107,22 +107,21 @@ class WeakAnswersTask:
             self.token.check()
             time.sleep(min(1.0, seconds))
 
-    def _request(self, frame: pl.DataFrame, draws: Draws) -> Answers:
+    def _request(self, frame: pl.DataFrame, rows: IntArray) -> Answers:
         try:
             if isinstance(self.weak, RowLabeler):
                 return self.weak.answers_of(frame)
-            x = self.featurizer(frame, draws.item)
-            rng = stream(self.seed, "scale.weak", epoch=int(draws.item[0]))
-            answers: Answers = self.weak.answers(Draws(draws.item, x, draws.count), rng)
+            rng = stream(self.seed, "scale.weak", epoch=int(rows[0]))
+            questions = Questions(rows, self.featurizer(frame, rows), np.arange(len(rows)), rng)
+            return answer_all(self.weak, questions)
         except OverreadError:
             raise
         except Exception as error:
             raise LabelerFailed(
-                f"raised {type(error).__name__}: {error}, when asked about {len(draws)} rows starting at row "
-                f"{draws.item[0]}; earlier answers are stored: correct the labeler, then repeat the call",
-                items=tuple(draws.item[:10].tolist()),
+                f"raised {type(error).__name__}: {error}, when asked about {len(rows)} rows starting at row "
+                f"{rows[0]}; earlier answers are stored: correct the labeler, then repeat the call",
+                items=tuple(rows[:10].tolist()),
             ) from error
-        return answers
 
 
 def read_weak_answers(folder: OutputFolder, part: Part) -> pl.DataFrame:

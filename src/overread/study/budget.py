@@ -1,61 +1,125 @@
-"""Checks of a study's max_cost: before anything is bought, and after paid answers were lost."""
+"""The budget: the only code that compares costs with limits."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from dataclasses import replace
+import math
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass, field
 from fractions import Fraction
 
-from overread.api.labeler_client import BudgetSpent
-from overread.core.decimals import exact_decimal, round_down
-from overread.errors import InvalidSpec
-from overread.labelers.base import Replying
-from overread.study.spec.tables import GoalSpec
+from overread.core.decimals import exact_decimal
+from overread.core.requests import LabelerRole
+from overread.errors import InvalidArgument
+from overread.labelers.base import Labeler
 
 
-def needs_all_weak_labels(goal: GoalSpec) -> bool:
-    """Return whether a study with this goal needs weak labels of the whole pool; an exact class needs only some."""
-    return goal.make == "labels" or goal.hypotheses == "logistic"
+@dataclass(eq=False)
+class Budget:
+    """The one owner of a study's money: it reserves before questions are sent, books what was charged, and refuses.
 
+    A request is checked twice. `refuses` counts every label at its maximum price, so that a resumed or replayed run, which
+    finds answers in the ledger, ends at the same request. `reserve` adds the most that the new labels can cost to what the
+    ledger says was paid, so that the limit also holds after answers were lost.
 
-def check_required_cost(goal: GoalSpec, rows: int, strong: float, weak: float | None) -> None:
-    """Raise InvalidSpec if max_cost does not cover the fixed costs: the audit, and the weak labels of the whole pool.
-
-    `strong` and `weak` are prices; `weak` is None if the study does not need the weak labels of the whole pool.
+    Attributes
+    ----------
+    max_cost : the most that the study may cost; None for no limit.
+    prices : the maximum price of one label, by role.
+    paid : returns the cost in the ledger.
+    planned : the part of max_cost that the current step may plan with; None for no limit.
+    max_strong : the most labels of the strong labeler in the current step; None for no limit.
+    spent : the cost in the ledger when it was last read, and the charges booked since.
     """
-    audit_cost, weak_cost = _required_costs(goal, rows, strong, weak)
-    if goal.max_cost is None or exact_decimal(goal.max_cost) >= audit_cost + weak_cost:
-        return
-    needed = [f"the weak labels of the {rows} items, which cost {float(weak_cost):g}"] if weak_cost else []
-    needed += [f"the audit's {min(goal.audit, rows)} labels, which cost {float(audit_cost):g}"] if audit_cost else []
-    remedy = "raise it" + (", or leave weak out" if weak_cost else "") + (", or lower audit" if audit_cost else "")
-    raise InvalidSpec(f"max_cost={goal.max_cost:g} does not cover {' and '.join(needed)}; {remedy}", key="max_cost")
+
+    max_cost: Fraction | None
+    prices: dict[LabelerRole, Fraction]
+    paid: Callable[[], Fraction] = Fraction
+    planned: Fraction | None = None
+    max_strong: int | None = None
+    spent: Fraction = field(default=Fraction(0), init=False)
+
+    def check_prices(self) -> None:
+        """Raise InvalidArgument if there is a limit, but nothing has a price."""
+        if self.max_cost is not None and not any(self.prices.values()):
+            raise InvalidArgument(
+                f"max_cost={float(self.max_cost):g} limits nothing, because no labeler has a price; give the labelers their "
+                "price, or limit the number of expert labels: max_strong"
+            )
+
+    # ---- one request
+
+    def refuses(self, role: LabelerRole, new: int, asked: Mapping[LabelerRole, int]) -> str | None:
+        """Return the limit that `new` more labels would exceed, or None. `asked`: the labels of the step so far."""
+        if role == "strong" and self.max_strong is not None and asked[role] + new > self.max_strong:
+            # if the money runs out first, max_cost is the limit to report
+            return self.refuses(role, self.max_strong - asked[role], asked) or "max_strong"
+        cost = sum((self.prices[each] * n for each, n in asked.items()), Fraction(0)) + new * self.prices[role]
+        return "max_cost" if new * self.prices[role] and not _within(cost, self.planned) else None
+
+    def reserve(self, cost: Fraction, worst: Fraction) -> bool:
+        """Return whether labels that cost at most `cost` can be paid, and the first even if every attempt but one is lost."""
+        if self.max_cost is None or not cost:
+            return True
+        self.spent = self.paid()
+        return self.may_spend(self.spent + cost) and self.may_spend(self.spent + worst)
+
+    def may_spend(self, total: Fraction) -> bool:
+        """Return whether the study's total cost may be this much."""
+        return _within(total, self.max_cost)
+
+    def affordable_batch(self, most: int, worst: Fraction) -> int:
+        """Return how many questions may be sent now, at most `most`, if each can cost `worst`."""
+        return most if self.max_cost is None or not worst else min(most, max(0, (self.max_cost - self.spent) // worst))
+
+    def book(self, charged: Fraction) -> None:
+        """Add what a labeler has charged."""
+        self.spent += charged
+
+    # ---- plans
+
+    def plan_strong(self, rows: int, max_strong: int | None, *, weak: bool) -> int | None:
+        """Return how many strong labels the step can pay for, after weak labels of all rows if `weak`; None for no limit.
+
+        Raises InvalidArgument, before a label is bought, if the weak labels are not covered.
+        """
+        if self.planned is None or not any(self.prices.values()):
+            return max_strong
+        left = self.planned - (rows * self.prices["weak"] if weak else 0)
+        if left < 0:
+            raise InvalidArgument(
+                f"max_cost={float(self.planned):g} does not cover the weak labels of the {rows} items, "
+                f"which cost {float(self.planned - left):g}; raise it, or leave weak out"
+            )
+        if not self.prices["strong"]:
+            return max_strong
+        paid = math.floor(left / self.prices["strong"])
+        return paid if max_strong is None else min(paid, max_strong)
+
+    def check_fixed(self, rows: int, audit: int, *, weak: bool) -> None:
+        """Raise InvalidArgument if max_cost does not cover what every run buys: the audit, and weak labels of all rows."""
+        if self.covers_fixed(rows, audit, weak=weak):
+            return
+        weak_cost, audit_cost = rows * self.prices["weak"] * weak, min(audit, rows) * self.prices["strong"]
+        needed = [f"the weak labels of the {rows} items, which cost {float(weak_cost):g}"] if weak_cost else []
+        needed += [f"the audit's {min(audit, rows)} labels, which cost {float(audit_cost):g}"] if audit_cost else []
+        remedy = "raise it" + (", or leave weak out" if weak_cost else "") + (", or lower audit" if audit_cost else "")
+        raise InvalidArgument(f"max_cost={float(self.max_cost or 0):g} does not cover {' and '.join(needed)}; {remedy}")
+
+    def covers_fixed(self, rows: int, audit: int, *, weak: bool) -> bool:
+        """Return whether what may be planned with covers the audit, and the weak labels of all rows if `weak`."""
+        return _within(rows * self.prices["weak"] * weak + min(audit, rows) * self.prices["strong"], self.planned)
+
+    def plan(self, gone: Fraction, labelers: Iterable[Labeler]) -> None:
+        """Plan with max_cost less what is `gone`, and less a reserve for losing one more label of these labelers."""
+        if self.max_cost is not None:
+            reserves = [worst_price(each) - exact_decimal(each.price) for each in labelers]
+            self.planned = max(Fraction(0), self.max_cost - gone - max(reserves, default=Fraction(0)))
 
 
-def check_remaining(goal: GoalSpec, rows: int, strong: float, weak: float | None) -> None:
-    """Raise BudgetSpent if max_cost no longer covers the fixed costs of a started study, for example after it was lowered."""
-    needed = _required_costs(goal, rows, strong, weak if needs_all_weak_labels(goal) else None)
-    if goal.max_cost is not None and exact_decimal(goal.max_cost) < sum(needed):
-        raise BudgetSpent("max_cost")
+def worst_price(labeler: Labeler) -> Fraction:
+    """Return the maximum price of one label if attempts are lost."""
+    return exact_decimal(getattr(labeler, "worst_price", labeler.price))
 
 
-def max_cost_before_audit(goal: GoalSpec, rows: int, strong: float) -> float | None:
-    """Return max_cost without the cost of the audit; None means no limit."""
-    if goal.max_cost is None:
-        return None
-    return round_down(exact_decimal(goal.max_cost) - min(goal.audit, rows) * exact_decimal(strong))
-
-
-def with_plannable_cost(goal: GoalSpec, lost: Fraction, machines: Iterable[Replying]) -> GoalSpec:
-    """Return the goal with max_cost reduced by the cost of lost answers, and by a reserve for losing one more."""
-    if goal.max_cost is None:
-        return goal
-    reserves = [
-        exact_decimal(getattr(each, "worst_price", each.price)) - exact_decimal(each.price) for each in machines
-    ]
-    return replace(goal, max_cost=round_down(exact_decimal(goal.max_cost) - lost - max(reserves, default=Fraction(0))))
-
-
-def _required_costs(goal: GoalSpec, rows: int, strong: float, weak: float | None) -> tuple[Fraction, Fraction]:
-    """Return the cost of the audit, and of the weak labels of all rows."""
-    return min(goal.audit, rows) * exact_decimal(strong), rows * (Fraction(0) if weak is None else exact_decimal(weak))
+def _within(cost: Fraction, limit: Fraction | None) -> bool:
+    return limit is None or cost <= limit

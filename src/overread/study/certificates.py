@@ -20,12 +20,12 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from overread.api.memo import LIBRARIES
-from overread.api.saving import check_output_path, read_json, write_atomically
 from overread.core.digests import hex_digest
 from overread.core.earlier_wording import update_wording
 from overread.core.labels import SOURCES
 from overread.errors import InvalidArgument, InvalidData, OverreadError, StoreFailed
+from overread.study.export.saving import check_output_path, read_json, write_atomically
+from overread.study.memo import LIBRARIES
 from overread.study.spec.spec import differing_values
 
 if TYPE_CHECKING:

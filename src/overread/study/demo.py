@@ -14,10 +14,10 @@ from typing import Any
 
 import numpy as np
 
-from overread.api.label import Labelled, label
 from overread.core.arrays import Array
 from overread.core.requests import Progress
 from overread.labelers.table import Table
+from overread.study.goals.label import Labelled, label
 
 BENIGN, MALIGNANT = "benign", "malignant"
 OVERCALLED_SIZES = (13.0, 15.0)

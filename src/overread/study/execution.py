@@ -3,28 +3,32 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, replace
+from dataclasses import replace
+from fractions import Fraction
 from typing import Any, cast
 
 import numpy as np
 
-from overread.api.audit import audit
-from overread.api.label import Labelled, label
-from overread.api.labeler_client import BudgetSpent
-from overread.api.learn import learn
-from overread.api.memo import Memo
-from overread.api.results import Result, SourceCounts, label_confidence
 from overread.core.arrays import Array
 from overread.core.certificate import Certificate
+from overread.core.labels import BinaryLabels, LabelReader, as_value_array
 from overread.hypotheses.halfplanes import Halfplanes
 from overread.hypotheses.intervals import Intervals
 from overread.hypotheses.stumps import Stumps
 from overread.hypotheses.thresholds import Thresholds
 from overread.hypotheses.wedges import Wedges
-from overread.study.budget import check_remaining, max_cost_before_audit
-from overread.study.ledger_labelers import LedgerLabeler
+from overread.pools.memory import Arrays
+from overread.practice.exact.options import Practice
+from overread.study.draws import DrawEngine
+from overread.study.engine import Engine, Run
+from overread.study.goals.audit import audit_labels, check_settings
+from overread.study.goals.label import label_items
+from overread.study.goals.learn import learn_class
+from overread.study.goals.learn_model import learn_model
 from overread.study.outcome import Outcome
+from overread.study.results import Result, SourceCounts, label_confidence
 from overread.study.spec.tables import GoalSpec
+from overread.study.state import DONE, State, finished_state
 
 CANNOT_TELL = "can't tell"
 """The expert's answer if no label fits, in a study that makes labels. The bounds treat it like any other label."""
@@ -39,17 +43,7 @@ HYPOTHESIS_CLASSES: dict[str, Callable[[int], Any]] = {
 }
 """Factories of the hypothesis classes that a study file can name. The argument is the number of features."""
 
-EventListener = Callable[[Any], None]
 CautionSource = Callable[[], tuple[tuple[str, str], ...]]
-
-
-@dataclass(frozen=True, eq=False)
-class StudyLabelers:
-    """The labelers of a study, and the labels that they may give."""
-
-    strong: LedgerLabeler
-    weak: LedgerLabeler | None
-    labels: tuple[Any, ...]
 
 
 def make_hypotheses(goal: GoalSpec, x: Array) -> Any:
@@ -57,70 +51,71 @@ def make_hypotheses(goal: GoalSpec, x: Array) -> Any:
     return HYPOTHESIS_CLASSES[goal.hypotheses](x.shape[1])
 
 
-def make_outcome(
-    goal: GoalSpec,
-    x: Array,
-    labelers: StudyLabelers,
-    solutions: Memo | None,
-    on_event: EventListener | None,
-    cautions: CautionSource,
-) -> Outcome:
-    """Run `label`, or `learn` and the audit; `cautions` is called at the end, when all answers are known."""
-    settings: dict[str, Any] = {
-        "strong": labelers.strong,
-        "weak": labelers.weak,
-        "labels": list(labelers.labels),
-        "failure_probability": goal.failure_probability,
-        "max_strong": goal.max_strong,
-        "seed": goal.seed,
-        "on_event": on_event,
-        "solutions": solutions,
-    }
-    try:
-        check_remaining(goal, len(x), labelers.strong.price, None if labelers.weak is None else labelers.weak.price)
-        if goal.make == "labels":
-            result = label(x, error=cast("float", goal.error), max_cost=goal.max_cost, **settings)
-            outcome = _outcome_of_labels(result, labelers)
-        else:
-            outcome = _train_and_audit(goal, x, labelers, settings)
-    except BudgetSpent:  # lost answers were charged, and the planned budget does not suffice
-        return outcome_without_claim(goal, x, labelers, cautions)
-    numbers = (*outcome.certificate.numbers, *cautions())
-    return replace(outcome, certificate=replace(outcome.certificate, numbers=numbers))
+def reach_goal(run: Run, goal: GoalSpec, x: Array, cautions: CautionSource) -> State:
+    """Run the goal: labels, or a classifier and its audit. `cautions` is called at the end, when all answers are known."""
+    if goal.make == "labels":
+        engine = Engine(run, x)
+        labelled = label_items(engine, Arrays(x), cast("float", goal.error), goal.failure_probability, goal.max_strong)
+        if engine.state != DONE:
+            return end_without_claim(run, goal, x, cautions, engine.state)
+        code = run.vocabulary.encode(labelled.labels)[0]
+        outcome = _with_expert_labels(
+            run, "labels", code, labelled.source, labelled.confidence, labelled.certificate, labelled.stopped
+        )
+    else:
+        ended = _train_and_audit(run, goal, x)
+        if isinstance(ended, State):
+            return ended
+        outcome = ended
+    certificate = outcome.certificate
+    certificate = replace(certificate, numbers=(*certificate.numbers, *cautions()))
+    return finished_state(replace(outcome, certificate=certificate))
 
 
-def _outcome_of_labels(result: Labelled, labelers: StudyLabelers) -> Outcome:
-    code = _encode_labels(result.labels, labelers.labels)
-    certificate, stopped = result.certificate, result.stopped
-    return _with_expert_labels(labelers, "labels", code, result.source, result.confidence, certificate, stopped)
-
-
-def _train_and_audit(goal: GoalSpec, x: Array, labelers: StudyLabelers, settings: dict[str, Any]) -> Outcome:
-    audited = min(goal.audit, len(x))
-    result = learn(
-        x,
-        hypotheses=make_hypotheses(goal, x),
-        excess_error=cast("float", goal.excess_error),
-        max_cost=max_cost_before_audit(goal, len(x), labelers.strong.price),
-        **settings,
+def end_without_claim(run: Run, goal: GoalSpec, x: Array, cautions: CautionSource, state: State) -> State:
+    """Return the state; if a limit has ended the study before it could make a claim, with the labels bought so far."""
+    if state.name != "stopped":
+        return state
+    no_claim = Certificate(
+        "estimated", "no claim: the study ended before it could make one", None, None, numbers=cautions()
     )
+    no_label, no_source = np.full(len(x), -1, dtype=np.int32), np.full(len(x), "")
+    no_confidence = np.full(len(x), np.nan)
+    return finished_state(_with_expert_labels(run, goal.make, no_label, no_source, no_confidence, no_claim, "max_cost"))
+
+
+def _train_and_audit(run: Run, goal: GoalSpec, x: Array) -> Outcome | State:
+    budget, audited = run.budget, min(goal.audit, len(x))
+    if budget.planned is not None:
+        budget.planned = max(Fraction(0), budget.planned - audited * budget.prices["strong"])
+    engine, result = _train(run, goal, x)
+    if not engine.state.is_final:
+        return engine.state
     certificate = result.certificate
     if result.classifier is not None and audited:
-        try:
-            checked = audit(
-                result.classifier,
-                X=x,
-                strong=labelers.strong,
-                labels=list(labelers.labels),
-                max_labels=audited,
-                failure_probability=goal.failure_probability,
-                seed=goal.seed,
-                on_event=settings["on_event"],
-            )
-        except BudgetSpent as limit:  # the result of training is valid without the audit
-            return _outcome_of_classifier(replace(result, stopped=str(limit)), x, labelers, certificate)
+        budget.planned = budget.max_strong = None  # the audit's labels are set aside
+        settings = check_settings("auto", None, audited, None, None, "both", goal.failure_probability)
+        engine = Engine(run, x)
+        checked = audit_labels(
+            engine, as_value_array(result.classifier.predict(x)), settings, len(x), f"these {len(x)} rows"
+        )
+        if not engine.state.is_final:
+            return engine.state
+        if engine.state != DONE:  # the result of training is valid without the audit
+            return _outcome_of_classifier(replace(result, stopped=engine.state.limit), x, run, certificate)
         certificate = _combine_certificates(result, checked.certificate)
-    return _outcome_of_classifier(result, x, labelers, certificate)
+    return _outcome_of_classifier(result, x, run, certificate)
+
+
+def _train(run: Run, goal: GoalSpec, x: Array) -> tuple[Engine, Result]:
+    pool, H, epsilon = Arrays(x), make_hypotheses(goal, x), cast("float", goal.excess_error)
+    if H is None:
+        engine = Engine(run, x)
+        return engine, learn_model(engine, pool, None, goal.max_strong, epsilon)
+    pair = BinaryLabels.from_pair(run.vocabulary.values)
+    run.budget.max_strong = goal.max_strong
+    draws = DrawEngine(run, pool, dict.fromkeys(run.labelers, LabelReader(pair)), None)
+    return draws, learn_class(draws, pool, H, None, epsilon, goal.failure_probability, Practice())
 
 
 def _combine_certificates(result: Result, checked: Certificate) -> Certificate:
@@ -144,29 +139,19 @@ def _union_bound(one: Certificate, other: Certificate) -> float:
     return min(1.0, (one.failure_probability or 0.0) + (other.failure_probability or 0.0))
 
 
-def _outcome_of_classifier(result: Result, x: Array, labelers: StudyLabelers, certificate: Certificate) -> Outcome:
+def _outcome_of_classifier(result: Result, x: Array, run: Run, certificate: Certificate) -> Outcome:
     """Return the outcome of a classifier study: an item has the expert's label if there is one, else the predicted one."""
     code = np.full(len(x), -1, dtype=np.int32)
     if result.classifier is not None:
-        code = _encode_labels(result.classifier.predict(x), labelers.labels)
+        code = run.vocabulary.encode(result.classifier.predict(x))[0]
     confidence = label_confidence(result.classifier, x)
     source = np.where(code < 0, "", "inferred")
-    outcome = _with_expert_labels(labelers, "classifier", code, source, confidence, certificate, result.stopped)
+    outcome = _with_expert_labels(run, "classifier", code, source, confidence, certificate, result.stopped)
     return replace(outcome, epochs=result.epochs, classifier=result.classifier)
 
 
-def outcome_without_claim(goal: GoalSpec, x: Array, labelers: StudyLabelers, cautions: CautionSource) -> Outcome:
-    """Return the outcome of a study that ran out of money before it could make a claim; it has the labels bought so far."""
-    no_claim = Certificate(
-        "estimated", "no claim: the study ended before it could make one", None, None, numbers=cautions()
-    )
-    no_label, no_source = np.full(len(x), -1, dtype=np.int32), np.full(len(x), "")
-    no_confidence = np.full(len(x), np.nan)
-    return _with_expert_labels(labelers, goal.make, no_label, no_source, no_confidence, no_claim, "max_cost")
-
-
 def _with_expert_labels(
-    labelers: StudyLabelers,
+    run: Run,
     make: str,
     code: Any,
     source: Any,
@@ -178,20 +163,18 @@ def _with_expert_labels(
 
     A bound on the number of labels that differ from the expert's stays valid, since this adds no difference.
     """
-    asked = labelers.strong.known
+    strong, weak = run.labelers["strong"], run.labelers.get("weak")
+    for each in run.labelers.values():
+        each.load()
+    asked = strong.known
     return Outcome(
         make=make,
-        values=labelers.labels,
-        code=np.where(asked, _encode_labels(labelers.strong.labels, labelers.labels), code),
+        values=tuple(run.vocabulary.values),
+        code=np.where(asked, strong.code, code).astype(np.int32),
         source=np.where(asked, "strong", source),
         confidence=np.where(asked, 1.0, confidence),
         certificate=certificate,
-        asked=SourceCounts(0, 0 if labelers.weak is None else int(labelers.weak.known.sum()), int(asked.sum())),
+        asked=SourceCounts(0, 0 if weak is None else int(weak.known.sum()), int(asked.sum())),
         epochs=(),
         stopped=stopped,
     )
-
-
-def _encode_labels(labels: Any, values: tuple[Any, ...]) -> Any:
-    code = {value: i for i, value in enumerate(values)}
-    return np.array([-1 if each is None else code[each] for each in labels.tolist()], dtype=np.int32)

@@ -5,17 +5,17 @@ from __future__ import annotations
 import time
 from collections.abc import Callable
 
-from overread.errors import Paused, StudyBusy
-from overread.study.outcome import Outcome
+from overread.errors import StudyBusy
+from overread.study.state import PAUSED, State, finished_state
 from overread.study.study import Study
 
 STANDBY_SECONDS = 1.0
 
 
 def run_or_stand_by(
-    study: Study, run: Callable[[], Outcome], on_standby: Callable[[StudyBusy], None] | None = None
-) -> Outcome:
-    """Run the study, or stand by while another process runs it, and return the outcome.
+    study: Study, run: Callable[[], State], on_standby: Callable[[StudyBusy], None] | None = None
+) -> State:
+    """Run the study, or stand by while another process runs it, and return the state.
 
     Parameters
     ----------
@@ -27,8 +27,6 @@ def run_or_stand_by(
     ------
     StudyBusy
         Another process is running the study, and `on_standby` is None.
-    Paused
-        The owner has paused the study.
     """
     while True:
         try:
@@ -36,11 +34,11 @@ def run_or_stand_by(
         except StudyBusy as busy:
             outcome = study.outcome()
             if outcome is not None:
-                return outcome
+                return finished_state(outcome)
             if on_standby is None:
                 raise
             on_standby(busy)
         if study.metadata.paused:
-            raise Paused
+            return PAUSED
         study.prepare()
         time.sleep(STANDBY_SECONDS)

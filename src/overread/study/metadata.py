@@ -6,12 +6,11 @@ import json
 import time
 from dataclasses import asdict
 
-from overread.api.results import Epoch
 from overread.core.arrays import Array
 from overread.core.digests import hex_digest
-from overread.errors import Paused
 from overread.ledger.protocol import Ledger
 from overread.study.outcome import Outcome, epoch_from_json
+from overread.study.results import Epoch
 from overread.study.spec.spec import Spec
 
 PAUSE_CHECK_SECONDS = 1.0
@@ -23,7 +22,7 @@ class Metadata:
     def __init__(self, spec: Spec, ledger: Ledger) -> None:
         self._spec = spec
         self._ledger = ledger
-        self._pause_checked_at = 0.0
+        self._pause_checked_at, self._was_paused = 0.0, False
 
     @property
     def limits(self) -> str:
@@ -70,13 +69,12 @@ class Metadata:
         self._pause_checked_at = 0.0
         self._ledger.keep("wish", "paused", b"yes" if paused else b"no")
 
-    def check_pause(self) -> None:
-        """Raise Paused if the owner has paused the study; the ledger is read at most once a second."""
+    def is_paused(self) -> bool:
+        """Whether the owner has paused the study; the ledger is read at most once a second."""
         now = time.monotonic()
         if now - self._pause_checked_at >= PAUSE_CHECK_SECONDS:
-            self._pause_checked_at = now
-            if self.paused:
-                raise Paused
+            self._pause_checked_at, self._was_paused = now, self.paused
+        return self._was_paused
 
     @property
     def show_weak(self) -> bool:

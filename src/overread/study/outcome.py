@@ -10,10 +10,10 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-from overread.api.results import Epoch, SourceCounts
 from overread.core.certificate import Certificate
 from overread.core.earlier_wording import update_wording
 from overread.core.labels import SOURCES
+from overread.study.results import Epoch, SourceCounts
 
 
 @dataclass(frozen=True, eq=False)

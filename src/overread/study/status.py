@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from overread.api.results import SourceCounts
 from overread.labelers.people.agreement import Agreement, measure_agreement
+from overread.study.results import SourceCounts
 
 if TYPE_CHECKING:
     from overread.study.study import Study

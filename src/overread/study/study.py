@@ -9,52 +9,43 @@ from __future__ import annotations
 import time
 from collections.abc import Callable
 from contextlib import suppress
+from dataclasses import replace
 from fractions import Fraction
-from functools import cached_property, partial
+from functools import cached_property
 from pathlib import Path
 from typing import Any
 
 import numpy as np
 
-from overread.api.labeler_client import BudgetSpent
-from overread.api.memo import Memo
-from overread.api.plan import Plan, plan
-from overread.api.results import Epoch
-from overread.core.answers import ReplyKind
-from overread.core.arrays import Array, IntArray
+from overread.core.answers import STRONG, WEAK, AnswerSeries, ReplyKind
+from overread.core.arrays import Array
 from overread.core.decimals import exact_decimal
+from overread.core.labels import Vocabulary
 from overread.core.requests import LabelerRole, Progress
-from overread.errors import InvalidSpec, StudyBusy, StudyChanged, Waiting
+from overread.errors import InvalidArgument, InvalidSpec, StudyBusy, StudyChanged
 from overread.items.features import make_features
 from overread.items.table import Items
-from overread.labelers.base import Replying, Task
+from overread.labelers.base import Labeler, Task
 from overread.labelers.people.policy import Policy
 from overread.labelers.registry import make_labeler
 from overread.ledger import open_ledger
 from overread.ledger.protocol import Ledger
-from overread.study.budget import check_required_cost, needs_all_weak_labels, with_plannable_cost
-from overread.study.execution import (
-    CANNOT_TELL,
-    EventListener,
-    StudyLabelers,
-    make_hypotheses,
-    make_outcome,
-    outcome_without_claim,
-)
-from overread.study.ledger_labelers import (
-    LedgerLabeler,
-    LiveSource,
-    MachineSource,
-    PeopleSource,
-    end_study,
-    fail_in_replay,
-)
+from overread.study.budget import Budget
+from overread.study.engine import Run
+from overread.study.execution import CANNOT_TELL, end_without_claim, make_hypotheses, reach_goal
+from overread.study.goals.plan import Plan, plan
+from overread.study.memo import Memo
 from overread.study.metadata import Metadata
 from overread.study.outcome import Outcome
+from overread.study.people import People
 from overread.study.questions import PEOPLE, ExpertQuestion, PersonAnswer, QuestionQueue
+from overread.study.recorded_labeler import RecordedLabeler, WhenUnknown
+from overread.study.results import Epoch
 from overread.study.spec.spec import Spec, find_differences, read_spec
+from overread.study.state import PAUSED, State
 
-FetchReplacement = Callable[[LiveSource, IntArray], None]
+EventListener = Callable[[Any], None]
+SERIES: dict[LabelerRole, AnswerSeries] = {"weak": WEAK, "strong": STRONG}
 
 
 class Study:
@@ -71,9 +62,9 @@ class Study:
         self._register()
 
     @cached_property
-    def _machines(self) -> dict[str, Replying | None]:
+    def _machines(self) -> dict[LabelerRole, Labeler | None]:
         """The labelers that are not people, created on first use: reading a study needs no API keys."""
-        return {role: self._make_machine(role) for role in ("weak", "strong")}
+        return {role: self._make_machine(role) for role in SERIES}
 
     def _check_labels(self) -> None:
         """Raise InvalidSpec for labels that clash with the answer "can't tell"."""
@@ -116,7 +107,7 @@ class Study:
     @property
     def strong_price(self) -> float:
         """The maximum price of a strong label."""
-        return self._labelers(None, None, fail_in_replay).strong.price
+        return self._start("fail").labelers["strong"].labeler.price
 
     def close(self) -> None:
         """Close the store. Nothing is lost: every answer was saved when it was given."""
@@ -124,20 +115,21 @@ class Study:
 
     # ---- running
 
-    def run(self, on_event: EventListener | None = None, wait: Callable[[int], bool] | None = None) -> Outcome:
-        """Run the study to its end, and return the outcome; answers in the ledger are not bought again.
+    def run(self, on_event: EventListener | None = None, wait: Callable[[int], bool] | None = None) -> State:
+        """Run the study to its end, or until people are needed; answers in the ledger are not bought again.
 
         Parameters
         ----------
         on_event : called with Progress, finished Epoch and FetchProgress events.
-        wait : called with the number of open questions while people answer; see `PeopleSource`.
+        wait : called with the number of open questions while people answer; returns when the ledger should be checked again, or
+            False to end the run. None ends it at once; the questions stay queued.
+
+        Returns
+        -------
+        The state: "done" or "stopped" at a limit, with the outcome; "waiting" for people; or "paused" by the owner.
 
         Raises
         ------
-        Waiting
-            People are needed, and `wait` is None or returned False; their questions are queued.
-        Paused
-            The owner has paused the study.
         StudyBusy
             Another process is running the study.
         LabelerFailed
@@ -145,10 +137,12 @@ class Study:
         """
         with self.ledger.running():
             self.metadata.record_start(self.features)
-            outcome = self._compute_outcome(self._make_listener(on_event), self._make_wait(wait), Memo(self.ledger))
-            self.ledger.withdraw("strong", np.zeros(0, dtype=np.int64))
-            self.metadata.record_outcome(outcome)
-        return outcome
+            run = self._start("ask", on_event, wait)
+            state = self._reach_goal(run, record_unavailable=True)
+            if state.outcome is not None:
+                self.ledger.withdraw(STRONG, np.zeros(0, dtype=np.int64))
+                self.metadata.record_outcome(state.outcome)
+        return PAUSED if state.name == "waiting" and self.metadata.is_paused() else state
 
     def prepare(self) -> None:
         """Compute the features, which may take minutes, so that a standby process can take over at once."""
@@ -156,14 +150,16 @@ class Study:
 
     def replay(self) -> Outcome:
         """Recompute the outcome from the ledger only: without asking a labeler, and without stored solutions."""
-        return self._compute_outcome(None, None, None, fail_in_replay)
+        outcome = self._reach_goal(self._start("fail")).outcome
+        assert outcome is not None  # noqa: S101  where an answer is missing, a replay fails
+        return outcome
 
     def so_far(self) -> Outcome | None:
         """Return the outcome as if the study ended now; None if its claim can be made only at the end."""
         known = self.outcome()
         if known is not None or self.spec.goal.hypotheses == "logistic":
             return known
-        return self._compute_outcome(None, None, Memo(self.ledger), end_study)
+        return self._reach_goal(replace(self._start("stop"), memo=Memo(self.ledger))).outcome
 
     def outcome(self) -> Outcome | None:
         """Return the outcome with the limits in the study file; None if it has not finished with these limits."""
@@ -171,12 +167,11 @@ class Study:
 
     def plan(self, on_event: Callable[[str], None] | None = None) -> Plan:
         """Forecast the cost with and without the weak labeler; no labeler is asked."""
-        goal = self.spec.goal
-        labelers = self._labelers(None, None, fail_in_replay)
+        goal, labelers = self.spec.goal, self._start("fail").labelers
         return plan(
             self.features,
-            strong=labelers.strong,
-            weak=labelers.weak,
+            strong=labelers["strong"].labeler,
+            weak=labelers["weak"].labeler if "weak" in labelers else None,
             make="labels" if goal.make == "labels" else "classifier",
             hypotheses=make_hypotheses(goal, self.features),
             excess_error=goal.excess_error or 0.05,
@@ -209,8 +204,8 @@ class Study:
         """
         self.check_people()
         questions = self.questions.lease(strong, by)
-        if not questions and advance and not self.ledger.counts("strong").open and self.outcome() is None:
-            with suppress(Waiting, StudyBusy):
+        if not questions and advance and not self.ledger.counts(STRONG).open and self.outcome() is None:
+            with suppress(StudyBusy):
                 self.run()
             questions = self.questions.lease(strong, by)
         return questions
@@ -268,67 +263,96 @@ class Study:
 
     # ---- internals
 
-    def _compute_outcome(
+    def _start(
         self,
-        on_event: EventListener | None,
-        wait: Callable[[int], bool] | None,
-        solutions: Memo | None,
-        replacement: FetchReplacement | None = None,
-    ) -> Outcome:
-        """Compute the outcome; `replacement`, if given, is called instead of asking a labeler."""
-        goal, x, labelers = self.spec.goal, self.features, self._labelers(on_event, wait, replacement)
-        weak = self._weak_for_whole_pool(labelers)
+        when_unknown: WhenUnknown,
+        on_event: EventListener | None = None,
+        wait: Callable[[int], bool] | None = None,
+    ) -> Run:
+        """Return a run of the study."""
+        goal, asks = self.spec.goal, when_unknown == "ask"
+        listener = self._make_listener(on_event) if asks else None
+        roles: list[LabelerRole] = ["strong"] if self.spec.weak is None else ["weak", "strong"]
+        labelers = {role: self._machines[role] or self._people(wait) for role in roles}
+        budget = Budget(
+            None if goal.max_cost is None else exact_decimal(goal.max_cost),
+            {role: exact_decimal(each.price) for role, each in labelers.items()},
+            lambda: sum(self.ledger.spent().values(), Fraction(0)),
+        )
+        vocabulary = Vocabulary(list(self.labels))
+        recorded = {
+            role: RecordedLabeler(
+                SERIES[role],
+                labeler,
+                vocabulary,
+                self.ledger,
+                budget,
+                len(self.items),
+                content=self.items.content_digest,
+                on_fetched=listener,
+                may_pass=role == "weak" and self._needs_all_weak_labels,
+                is_paused=self.metadata.is_paused if asks else bool,
+                when_unknown=when_unknown,
+            )
+            for role, labeler in labelers.items()
+        }
+        memo, is_paused = (Memo(self.ledger), self.metadata.is_paused) if asks else (None, bool)
+        return Run(recorded, budget, goal.seed, vocabulary, listener, memo, is_paused)
+
+    def _reach_goal(self, run: Run, *, record_unavailable: bool = False) -> State:
+        goal, x, budget = self.spec.goal, self.features, run.budget
+        weak = run.labelers.get("weak")
+        buys_pool = weak is not None and (self._buys_whole_pool or self._needs_all_weak_labels)
+        budget.planned = budget.max_cost
         if not any(self.ledger.spent().values()):
             with self.spec.locate_errors("goal"):
-                check_required_cost(goal, len(x), labelers.strong.price, None if weak is None else weak.price)
-        if weak is not None and (goal.max_cost is not None or self._buys_whole_pool):
-            try:  # before planning strong labels: money lost here is not available for them
-                weak.fetch(np.arange(len(x)))
-            except BudgetSpent:
-                return outcome_without_claim(goal, x, labelers, self._cautions)
-            weak.price = 0.0  # all weak labels are bought, and their cost is known
-        goal = with_plannable_cost(
-            goal,
-            self._unavailable_money(bought=weak is not None, note=replacement is None),
-            self._machines_to_ask(bought=weak is not None),
-        )
-        return make_outcome(goal, x, labelers, solutions, on_event, self._cautions)
+                try:
+                    budget.check_prices()
+                    budget.check_fixed(len(x), goal.audit, weak=buys_pool)
+                except InvalidArgument as error:
+                    raise InvalidSpec(str(error), key="max_cost") from error
+        is_bought = weak is not None and buys_pool and (goal.max_cost is not None or self._buys_whole_pool)
+        if weak is not None and is_bought:  # before planning strong labels: money lost here is not available for them
+            state = weak.fetch(np.arange(len(x)), x, np.arange(len(x)), np.random.default_rng(goal.seed))
+            if state is not None:
+                return end_without_claim(run, goal, x, self._cautions, state)
+            budget.prices["weak"] = Fraction(0)  # all weak labels are bought, and their cost is known
+        labelers = [each for role, each in self._machines.items() if each and not (is_bought and role == "weak")]
+        budget.plan(self._unavailable_money(weak_is_bought=is_bought, record=record_unavailable), labelers)
+        if not budget.covers_fixed(len(x), goal.audit, weak=weak is not None and self._needs_all_weak_labels):
+            return end_without_claim(run, goal, x, self._cautions, State("stopped", limit="max_cost"))
+        return reach_goal(run, goal, x, self._cautions)
 
     @property
     def _buys_whole_pool(self) -> bool:
         return self.spec.weak is not None and self.spec.weak.buy == "pool"
 
-    def _weak_for_whole_pool(self, labelers: StudyLabelers) -> LedgerLabeler | None:
-        """Return the weak labeler if the study needs its labels of the whole pool, else None."""
-        return labelers.weak if self._buys_whole_pool or needs_all_weak_labels(self.spec.goal) else None
+    @property
+    def _needs_all_weak_labels(self) -> bool:
+        """Whether the goal needs weak labels of the whole pool; an exact class needs only some."""
+        return self.spec.goal.make == "labels" or self.spec.goal.hypotheses == "logistic"
 
-    def _unavailable_money(self, *, bought: bool, note: bool) -> Fraction:
-        """Return the part of max_cost that is not available for planning; it is stored for replays.
+    def _unavailable_money(self, *, weak_is_bought: bool, record: bool) -> Fraction:
+        """Return the part of max_cost that is not available for planning; a run records it for replays.
 
-        This is the cost of lost answers, plus that of all weak labels if the weak labels of the whole pool are `bought`.
+        This is the cost of lost answers, plus that of all weak labels if they are bought before the plan.
         """
         if self.spec.goal.max_cost is None:
             return Fraction(0)
-        if note and self.outcome() is None:
+        if record and self.outcome() is None:
             for role, machine in self._machines.items():
                 if machine is not None:
-                    self.ledger.lost(role, exact_decimal(machine.price))
-            lost = [(role, reply.price) for role, reply in self.ledger.answers() if reply.kind == "lost"]
-            gone = sum((price for role, price in lost if not (bought and role == "weak")), Fraction(0))
-            gone += self.ledger.spent().get("weak", Fraction(0)) if bought else 0
+                    self.ledger.lost(SERIES[role], exact_decimal(machine.price))
+            lost = [(series.role, reply.price) for series, reply in self.ledger.answers() if reply.kind == "lost"]
+            gone = sum((price for role, price in lost if not (weak_is_bought and role == "weak")), Fraction(0))
+            gone += self.ledger.spent().get(WEAK.name, Fraction(0)) if weak_is_bought else 0
             self.ledger.keep("gone", self.metadata.limits, str(gone).encode())
         return Fraction(self.ledger.kept("gone").get(self.metadata.limits, b"0").decode())
-
-    def _machines_to_ask(self, *, bought: bool) -> list[Replying]:
-        """Return the machines that the study may still ask."""
-        roles = ("strong",) if bought else ("weak", "strong")
-        return [machine for role in roles if (machine := self._machines[role]) is not None]
 
     def _make_listener(self, on_event: EventListener | None) -> EventListener:
         """Return a listener that also records the stage, for questions, and the epochs, for the dashboard."""
 
         def listen(event: Any) -> None:
-            self.metadata.check_pause()
             if isinstance(event, Progress):
                 self._stage = event.stage
             elif isinstance(event, Epoch):
@@ -338,35 +362,15 @@ class Study:
 
         return listen
 
-    def _make_wait(self, wait: Callable[[int], bool] | None) -> Callable[[int], bool] | None:
-        """Return a `wait` function that also raises Paused when the owner pauses the study."""
-
+    def _people(self, wait: Callable[[int], bool] | None) -> People:
         def wait_unless_paused(questions: int) -> bool:
-            self.metadata.check_pause()
-            return wait is not None and wait(questions)
+            return wait is not None and not self.metadata.is_paused() and wait(questions)
 
-        return None if wait is None else wait_unless_paused
+        return People(
+            STRONG, self.ledger, self.policy, self.questions.price, lambda: self._stage, wait and wait_unless_paused
+        )
 
-    def _labelers(
-        self, on_event: EventListener | None, wait: Callable[[int], bool] | None, replacement: FetchReplacement | None
-    ) -> StudyLabelers:
-        limit = self.spec.goal.max_cost
-        most = None if limit is None else exact_decimal(limit)
-
-        def labeler(role: LabelerRole) -> LedgerLabeler:
-            machine = self._machines[role]
-            if machine is None:
-                source: LiveSource = PeopleSource(
-                    role, self.ledger, self.policy, self.questions.price, most, lambda: self._stage, wait
-                )
-            else:
-                source = MachineSource(role, self.ledger, machine, self.items.content_digest, most, on_event)
-            fetch = source.fetch if replacement is None else partial(replacement, source)
-            return LedgerLabeler(role, self.ledger, source.price, fetch, len(self.items))
-
-        return StudyLabelers(labeler("strong"), None if self.spec.weak is None else labeler("weak"), self.labels)
-
-    def _make_machine(self, role: str) -> Replying | None:
+    def _make_machine(self, role: LabelerRole) -> Labeler | None:
         wanted = self.spec.weak if role == "weak" else self.spec.strong
         if wanted is None or wanted.kind == PEOPLE:
             return None
@@ -399,7 +403,7 @@ class Study:
 
     def _cautions(self) -> tuple[tuple[str, str], ...]:
         cautions = self.metadata.describe_changes()
-        unsure = sum(vote.kind == "cannot tell" for vote in self.ledger.votes("strong")) if self.asks_people else 0
+        unsure = sum(vote.kind == "cannot tell" for vote in self.ledger.votes(STRONG)) if self.asks_people else 0
         if unsure:
             cautions.append(f'{unsure} answers of people were "can\'t tell"')
         drawn = () if self.items.drawn_from is None else (("items", self.items.drawn_from),)

@@ -19,7 +19,7 @@ import pytest
 from overread.core.answers import Reply
 from overread.core.decimals import exact_decimal
 from overread.errors import InvalidSpec
-from overread.labelers.base import Replying, Task
+from overread.labelers.base import Labeler, Task
 
 THREAD_END_SECONDS = 5.0  # threads must end within this time
 
@@ -47,14 +47,14 @@ class LabelerContract:
     To run them, write a subclass whose name starts with Test and define `labeler`:
 
         class TestMine(LabelerContract):
-            def labeler(self, task: Task) -> Replying:
+            def labeler(self, task: Task) -> Labeler:
                 return Mine(task, model="small")
 
     `labeler` returns a new labeler for the fixture `task`: by default, seven short texts with the labels "no" and "yes".
     Override the fixture to test with a different task.
     """
 
-    def labeler(self, task: Task) -> Replying:
+    def labeler(self, task: Task) -> Labeler:
         """Return a new labeler for this task."""
         raise NotImplementedError("override labeler(self, task): it must return the labeler under test")
 
@@ -64,7 +64,7 @@ class LabelerContract:
 
     def test_labeler_implements_the_protocol(self, task: Task) -> None:
         labeler = self.labeler(task)
-        assert isinstance(labeler, Replying)
+        assert isinstance(labeler, Labeler)
         assert isinstance(labeler.who, str)
         assert labeler.who
         assert labeler.model is None or isinstance(labeler.model, str)
@@ -156,7 +156,7 @@ class LabelerContract:
         assert [dict(shown) for shown in task.shown] == before
 
 
-def all_replies(labeler: Replying, items: Any) -> list[Reply]:
+def all_replies(labeler: Labeler, items: Any) -> list[Reply]:
     """Return all replies to these items, including lost attempts."""
     groups = list(labeler.replies(items))
     assert all(isinstance(group, list) for group in groups)
@@ -164,7 +164,7 @@ def all_replies(labeler: Replying, items: Any) -> list[Reply]:
     return [reply for group in groups for reply in group]
 
 
-def final_replies(labeler: Replying, items: Any) -> list[Reply]:
+def final_replies(labeler: Labeler, items: Any) -> list[Reply]:
     """Return the replies to these items without lost attempts."""
     return [reply for reply in all_replies(labeler, items) if reply.kind != "lost"]
 

@@ -8,11 +8,11 @@ import time
 from collections.abc import Callable
 from typing import Any
 
-from overread.api.results import Epoch
 from overread.core.plurals import pluralize
 from overread.core.requests import Progress
-from overread.errors import OverreadError, StoreFailed, StudyBusy, Waiting
-from overread.study.ledger_labelers import FetchProgress
+from overread.errors import OverreadError, StoreFailed, StudyBusy
+from overread.study.recorded_labeler import FetchProgress
+from overread.study.results import Epoch
 from overread.study.study import Study
 
 log = logging.getLogger(__name__)
@@ -83,8 +83,8 @@ class RunThread:
                 else:
                     self._set_state("failed", self.error)
                 self._sleep(LEDGER_POLL_SECONDS)
-            except (Waiting, RunHalted):
-                pass  # waiting for people, paused or stopped
+            except RunHalted:
+                pass  # paused or stopped
             except StudyBusy as busy:
                 self._set_state("elsewhere", busy.leader)
                 self._sleep(2 * LEDGER_POLL_SECONDS)
@@ -104,7 +104,8 @@ class RunThread:
                 self._study.prepare()
             else:
                 self._set_state("working", "starting")
-            self._study.run(self._on_event, self._wait_for_answers)
+            if not self._study.run(self._on_event, self._wait_for_answers).is_final:
+                return  # waiting for people, or paused
         self._set_state("done")
 
     def _fail(self, message: str) -> None:

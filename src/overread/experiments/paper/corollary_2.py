@@ -24,12 +24,12 @@ import polars as pl
 from matplotlib.axes import Axes
 from matplotlib.figure import Figure
 
-from overread.api.results import Result
 from overread.experiments.base import Parameters, Size, TableRow, Verdict, allowed_failures, grid
 from overread.experiments.plots import ALONE, BOUND, WITH_WEAK, draw_band, make_panels
 from overread.experiments.worlds import domains
 from overread.experiments.worlds.domains import NESTED
 from overread.experiments.worlds.truth import Truth
+from overread.study.results import Result
 
 EPSILON, DELTA = 1 / 16, 0.05
 COUPLING_STYLES = {True: ("coupled", WITH_WEAK, "o-"), False: ("uncoupled", ALONE, "s--")}

@@ -21,7 +21,6 @@ from matplotlib.axes import Axes
 from matplotlib.figure import Figure
 from matplotlib.patches import Circle
 
-from overread.api.results import Result
 from overread.core.arrays import Array, BoolArray
 from overread.core.labels import SOURCE_COLOURS, SOURCES, Source
 from overread.experiments.base import Parameters, Size, TableRow, Verdict, allowed_failures, grid
@@ -31,6 +30,7 @@ from overread.experiments.worlds.truth import Truth
 from overread.hypotheses.base import Classifier
 from overread.hypotheses.halfplanes import Halfplane, Halfplanes
 from overread.hypotheses.wedges import Wedges
+from overread.study.results import Result
 
 EPSILON, DELTA = 1 / 64, 0.05
 POLYLINE = ((0.058, 0.983), (-0.156, 0.48), (0.0, 0.312), (0.0, 0.0), (0.22, -0.63), (0.092, -0.988))

@@ -21,9 +21,8 @@ from typing import TYPE_CHECKING, Any, TypeVar
 import numpy as np
 import polars as pl
 
-from overread.api.draw_driver import run_algorithm
 from overread.core.randomness import stream
-from overread.core.requests import Algorithm, AskItems, CodedAnswers, Pick
+from overread.core.requests import Algorithm, AskItems, CodedAnswers, Pick, run_algorithm
 from overread.experiments.base import Parameters, Size, TableRow, Verdict, grid, worst_setting
 from overread.experiments.plots import BOUND, WITH_WEAK, draw_delta, draw_failure_rate, make_panels
 from overread.practice.labelling.routing import RoutedLabels, learn_order, route

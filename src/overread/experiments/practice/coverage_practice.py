@@ -17,18 +17,18 @@ from typing import TYPE_CHECKING
 import numpy as np
 import polars as pl
 
-from overread.api.learn import learn
 from overread.core.randomness import stream
 from overread.experiments.base import Parameters, Size, TableRow, Verdict, grid, worst_setting
 from overread.experiments.plots import BOUND, WITH_WEAK, make_panels
 from overread.experiments.worlds.small_pools import POOLS_BY_CLASS, WEAK_LABELERS
 from overread.labelers.table import Table
+from overread.study.goals.learn import learn
 
 if TYPE_CHECKING:
     from matplotlib.figure import Figure
 
-    from overread.api.results import Result
     from overread.core.arrays import Array, IntArray
+    from overread.study.results import Result
 
 EPSILON, DELTA = 0.1, 0.2
 

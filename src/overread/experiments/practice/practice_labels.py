@@ -16,7 +16,6 @@ from typing import TYPE_CHECKING
 import numpy as np
 import polars as pl
 
-from overread.api.learn import learn
 from overread.core.randomness import stream
 from overread.experiments.base import Parameters, Size, TableRow, Verdict, allowed_failures, grid
 from overread.experiments.plots import ALONE, BOUND, WITH_WEAK, make_panels
@@ -24,6 +23,7 @@ from overread.hypotheses.labelings import ThresholdLabelings
 from overread.hypotheses.thresholds import Threshold, Thresholds
 from overread.labelers.table import Table
 from overread.practice.exact.options import Practice
+from overread.study.goals.learn import learn
 
 if TYPE_CHECKING:
     from matplotlib.figure import Figure

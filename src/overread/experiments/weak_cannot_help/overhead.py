@@ -21,10 +21,10 @@ from overread.theory.sample_sizes import difference_sample_size, epoch_confidenc
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from overread.api.results import Epoch
     from overread.core.arrays import Array
     from overread.experiments.worlds.domains import World
     from overread.paper.alg1_active_learning import EpochTrace
+    from overread.study.results import Epoch
 
 DELTA = 0.05
 SAMPLE_TOLERANCE = 1 / 24

@@ -11,8 +11,6 @@ import numpy as np
 import polars as pl
 from scipy import stats
 
-from overread.api.learn import learn
-from overread.api.results import Result
 from overread.core.arrays import Array, BoolArray
 from overread.core.labels import Source
 from overread.experiments.worlds.truth import Truth
@@ -27,6 +25,8 @@ from overread.labelers.table import Table
 from overread.paper.alg1_active_learning import EpochTrace
 from overread.paper.options import Paper
 from overread.pools.memory import Counts
+from overread.study.goals.learn import learn
+from overread.study.results import Result
 
 NESTED = Paper(initial_sample="none", draws="nested")
 """The algorithm without the initial sample, with nested draws: the cheapest variant that keeps the paper's constants."""

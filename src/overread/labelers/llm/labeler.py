@@ -186,7 +186,7 @@ class Llm:
         return 8 * self._settings.concurrency
 
     def replies(self, items: Sequence[int]) -> Iterator[list[Reply]]:
-        """Yield replies in groups as they arrive, in any order; see `Replying`."""
+        """Yield replies in groups as they arrive, in any order; see `Labeler`."""
         from overread.labelers.llm.concurrency import ConcurrentRequests  # noqa: PLC0415  imports an HTTP client, which is slow
 
         self.unclaimed = []

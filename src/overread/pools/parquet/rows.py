@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
@@ -11,9 +11,8 @@ import numpy as np
 import polars as pl
 
 from overread.core import checks
-from overread.core.answers import Answers, check_price, parse_binary_answers
+from overread.core.answers import Answers, Questions, Reply, check_price, make_columns
 from overread.core.arrays import Array, IntArray
-from overread.core.labels import LabelReader
 from overread.core.requests import Region
 from overread.core.sample import Draws
 from overread.pools.frames import check_column_names, check_row_numbers
@@ -138,7 +137,7 @@ class RowLabeler(ABC):
     reads: Sequence[str] | None
     price: float
 
-    stochastic = False
+    who, model, prompt = "rows", None, None
 
     @property
     def size(self) -> int:
@@ -148,12 +147,9 @@ class RowLabeler(ABC):
     def answers_of(self, frame: pl.DataFrame) -> Answers:
         """Return one label for each row of the frame."""
 
-    def positives(self, draws: Draws, reader: LabelReader, rng: np.random.Generator) -> IntArray:
-        y = parse_binary_answers(self.answers(draws, rng), draws, reader)
-        return np.where(y > 0, draws.count, 0)
-
-    def answers(self, draws: Draws, rng: np.random.Generator) -> Answers:  # noqa: ARG002
-        return self.answers_of(self.pool.rows(draws.item, self.reads))
+    def replies(self, questions: Questions) -> Iterator[Sequence[Reply]]:
+        """Yield the replies to all questions as one group."""
+        yield make_columns(self, questions, self.answers_of(self.pool.rows(questions.item, self.reads)))
 
 
 @dataclass(frozen=True, eq=False)

@@ -15,10 +15,10 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 from xml.etree import ElementTree as ET
 
-from overread.api.saving import check_output_path, read_json, write_atomically
 from overread.core.digests import hex_digest
 from overread.errors import InvalidArgument, InvalidData, QuestionGone
 from overread.study.execution import CANNOT_TELL
+from overread.study.export.saving import check_output_path, read_json, write_atomically
 from overread.study.export.tables import item_rows, label_text
 
 if TYPE_CHECKING:

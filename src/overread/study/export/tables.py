@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 import polars as pl
 
-from overread.api.saving import check_output_path, save, write_table
-from overread.study.prediction import study_classifier
+from overread.study.export.prediction import study_classifier
+from overread.study.export.saving import check_output_path, save, write_table
 
 if TYPE_CHECKING:
     from collections.abc import Mapping

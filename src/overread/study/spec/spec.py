@@ -11,12 +11,12 @@ from itertools import takewhile
 from pathlib import Path
 from typing import Any
 
-from overread.api.inputs import WORKING_SAMPLE
 from overread.core.randomness import stream
 from overread.errors import InvalidSpec
 from overread.items.folder import draw_items
 from overread.items.table import Items, read_table
 from overread.labelers.registry import labeler_settings as registered
+from overread.study.goals.inputs import WORKING_SAMPLE
 from overread.study.spec.tables import (
     GoalSpec,
     LabelerSpec,

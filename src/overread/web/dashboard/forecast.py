@@ -7,8 +7,8 @@ import math
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from overread.api.plan import Forecast, Range
 from overread.core.plurals import pluralize
+from overread.study.goals.plan import Forecast, Range
 from overread.web.dashboard.wording import format_labels
 
 if TYPE_CHECKING:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, Protocol
 
 import numpy as np
 
-from overread.api.results import Epoch
+from overread.study.results import Epoch
 from overread.web.dashboard.forecast import (
     LimitedForecast,
     PlanResult,
@@ -18,8 +18,8 @@ from overread.web.dashboard.forecast import (
 from overread.web.dashboard.history import AnswerHistory, LedgerReader, LedgerSummary, WeakError
 
 if TYPE_CHECKING:
-    from overread.api.plan import Forecast
     from overread.labelers.people.agreement import Agreement
+    from overread.study.goals.plan import Forecast
     from overread.study.outcome import Outcome
     from overread.study.study import Study
 

@@ -10,7 +10,7 @@ from overread.core.plurals import pluralize
 from overread.report.html import as_sentence
 
 if TYPE_CHECKING:
-    from overread.api.plan import Range
+    from overread.study.goals.plan import Range
     from overread.web.dashboard.forecast import LimitedForecast
     from overread.web.dashboard.history import AnswerHistory, Point
     from overread.web.dashboard.view import StudyView
@@ -73,7 +73,7 @@ def format_down(value: float, digits: int) -> str:
 def format_labels(labels: Range) -> str:
     """Format a range of labels.
 
-    >>> from overread.api.plan import Range
+    >>> from overread.study.goals.plan import Range
     >>> format_labels(Range(56.0, 1280.4)), format_labels(Range(3.0, 3.0))
     ('56 to 1,281', '3')
     """

@@ -8,14 +8,8 @@ from typing import Any
 
 import numpy as np
 
-from overread.api import inputs
-from overread.api.draw_driver import DrawDriver, Listener
-from overread.api.item_driver import ItemDriver, drive_or_attach_result
-from overread.api.labeler_client import BudgetSpent
-from overread.api.memo import Memo
-from overread.api.results import LabelledClassifier, Result
 from overread.core.certificate import Certificate
-from overread.core.labels import BinaryLabels
+from overread.core.labels import BinaryLabels, LabelReader, Vocabulary
 from overread.core.requests import Algorithm
 from overread.errors import InvalidArgument
 from overread.hypotheses.base import Classifier, HypothesisClass, check_class, check_dimension
@@ -30,6 +24,10 @@ from overread.pools.base import InMemoryRows, Pool
 from overread.practice.exact.claim import build_practice_certificate as practice_claim
 from overread.practice.exact.options import Practice
 from overread.practice.exact.schedule import run_practical_schedule
+from overread.study.draws import DrawEngine, Listener
+from overread.study.engine import Engine
+from overread.study.goals import inputs
+from overread.study.results import LabelledClassifier, Result
 from overread.theory.bounds import inverse_sigma
 from overread.theory.sample_sizes import epoch_confidence, epoch_count, initial_sample_size
 
@@ -49,7 +47,6 @@ def learn(
     max_strong: int | None = None,
     seed: int = 0,
     on_event: Listener | None = None,
-    solutions: Memo | None = None,
 ) -> Result:
     """Learn a classifier whose error, judged by the expert, is close to the best in its class.
 
@@ -75,7 +72,6 @@ def learn(
     max_cost, max_strong : hard limits on cost and on strong labels; a study that reaches one ends without an error.
     seed : the same seed gives the same study.
     on_event : called with each Progress event, and with each finished Epoch.
-    solutions : a cache of long computations, which a durable study keeps in its ledger.
 
     Returns
     -------
@@ -108,12 +104,12 @@ def learn(
     pool = inputs.as_pool(X) if isinstance(options, Paper) else inputs.as_memory_pool(X, inputs.check_seed(seed))
     most = inputs.check_max_strong(max_strong)
     settings: dict[str, Any] = {
-        "weak": None if weak is None else inputs.as_labeler(weak, pool, "weak"),
+        "weak": None if weak is None else inputs.check_pool_labeler(weak, pool, "weak"),
         "seed": inputs.check_seed(seed),
         "max_cost": inputs.check_max_cost(max_cost),
         "listener": inputs.check_listener(on_event),
     }
-    if _is_model(hypotheses):
+    if is_model(hypotheses):
         if isinstance(hypotheses, Linear):
             check_dimension(hypotheses, pool.dimension, "hypotheses")
         if isinstance(options, Paper):
@@ -122,12 +118,12 @@ def learn(
                 "Intervals(), Stumps(d), Halfplanes(), Wedges(), Halfspaces(d), Finite(...) or Candidates(...) of overread, "
                 "or use method='practice'"
             )
-        from overread.api.learn_model import check_training_rows, learn_model  # noqa: PLC0415  scikit-learn is slow
+        from overread.study.goals.learn_model import check_training_rows, learn_model  # noqa: PLC0415  scikit-learn is slow
 
         rows = check_training_rows(pool, strong, differences)
-        judge = inputs.as_labeler(strong, pool, "strong")
-        run = ItemDriver(rows.x, strong=judge, labels=labels, solutions=solutions, **settings)
-        return learn_model(run, rows, hypotheses, weak=weak is not None, max_strong=most, excess_error=epsilon)
+        judge = inputs.check_pool_labeler(strong, pool, "strong")
+        run = inputs.start_in_memory(pool, strong=judge, vocabulary=Vocabulary(labels), **settings)
+        return learn_model(Engine(run, rows.x), rows, hypotheses, most, epsilon)
     check_class(hypotheses, pool.dimension, "hypotheses")
     mixture = strong if isinstance(strong, Mixture) else None
     if mixture is not None and mixture.weak is not weak:
@@ -136,19 +132,54 @@ def learn(
         )
     if weak is None and differences is not None:
         raise InvalidArgument("differences is given, but weak=None; pass a weak labeler, or leave differences out")
-    who = "the expert" if mixture is None else f"the mixture with beta={mixture.beta:g} (Corollary 2)"
-    draw_driver = DrawDriver(
-        pool=pool,
-        strong=inputs.as_labeler(strong if mixture is None else mixture.strong, pool, "strong"),
-        mixture=mixture,
-        labels=_label_pair(labels, hypotheses),
-        max_strong=most,
-        **settings,
+    judge = inputs.check_pool_labeler(strong if mixture is None else mixture.strong, pool, "strong")
+    pair = _label_pair(labels, hypotheses)
+    readers = {"weak": LabelReader(pair), "strong": LabelReader(pair)}
+    run = inputs.start_in_memory(
+        pool, strong=judge, vocabulary=Vocabulary(None), max_strong=most, readers=readers, **settings
     )
-    problem = LearningProblem(pool, hypotheses, differences, epsilon, delta, f"{who} on {pool.about}")
-    if isinstance(options, Paper):
-        return _run(draw_driver, *_paper_steps(problem, weak is not None, options))
-    return _run(draw_driver, *_practice_steps(problem, draw_driver, options))
+    return learn_class(
+        DrawEngine(run, pool, readers, mixture), pool, hypotheses, differences, epsilon, delta, options, mixture
+    )
+
+
+def learn_class(
+    engine: DrawEngine,
+    pool: Pool,
+    H: HypothesisClass,
+    differences: Any,
+    epsilon: float,
+    delta: float,
+    options: Practice | Paper,
+    mixture: Mixture | None = None,
+) -> Result:
+    """Learn a classifier of an exact class, as `learn` documents. If `engine.state` is not "done", the result is unfinished."""
+    who = "the expert" if mixture is None else f"the mixture with beta={mixture.beta:g} (Corollary 2)"
+    problem = LearningProblem(pool, H, differences, epsilon, delta, f"{who} on {pool.about}")
+    steps, claim = (
+        _paper_steps(problem, engine.has("weak"), options)
+        if isinstance(options, Paper)
+        else _practice_steps(problem, engine, options)
+    )
+
+    def make_result(h: Classifier | None, stopped: str | None) -> Result:
+        return Result(
+            classifier=None if h is None else LabelledClassifier(h, engine.label_pair),
+            labels=engine.counts,
+            draws=engine.draws,
+            cost=engine.cost,
+            epochs=tuple(engine.epochs),
+            certificate=claim(engine.records),
+            bought=engine.bought,
+            stopped=stopped,
+            trace=tuple(engine.trace),
+        )
+
+    def result_so_far(stopped: str) -> Result:
+        return make_result(engine.records[-1].h_hat if engine.records else None, stopped)
+
+    h = engine.run(steps, result_so_far)
+    return result_so_far(engine.state.limit or engine.state.name) if h is None else make_result(h, None)
 
 
 @dataclass(frozen=True, eq=False)
@@ -184,7 +215,7 @@ def _paper_steps(
 
 
 def _practice_steps(
-    problem: LearningProblem, run: DrawDriver, options: Practice
+    problem: LearningProblem, engine: DrawEngine, options: Practice
 ) -> tuple[Algorithm[Classifier], CertificateMaker]:
     pool, H, delta = problem.pool, problem.H, problem.delta
     if not isinstance(pool, InMemoryRows):
@@ -205,7 +236,7 @@ def _practice_steps(
             "classifier with predict_proba, or None for nearest neighbours"
         )
     mass = np.full(pool.size, 1 / pool.size) if pool.probabilities is None else pool.probabilities
-    distinct = pool.probabilities is None and run.is_deterministic
+    distinct = pool.probabilities is None and engine.is_deterministic
     labelings = H.labelings(pool.x)
     if labelings.coarse and (pool.probabilities is not None or labelings.coarse >= problem.epsilon / 2):
         raise InvalidArgument(
@@ -216,40 +247,15 @@ def _practice_steps(
         pool.x,
         mass / mass.sum(),
         labelings,
-        weak=run.weak is not None,
+        weak=engine.has("weak"),
         differences=problem.differences,
         epsilon=problem.epsilon,
         delta=delta,
         distinct=distinct,
         options=options,
-        budget=run.max_affordable_strong,
+        budget=engine.run_of.budget.plan_strong(pool.size, engine.run_of.budget.max_strong, weak=False),
     )
     return steps, lambda trace: practice_claim(H, delta, problem.judged, distinct, trace)
-
-
-def _run(run: DrawDriver, steps: Algorithm[Classifier], claim: CertificateMaker) -> Result:
-    """Run to the end or to a limit; on an error, attach the result so far as `error.result`, since labels cost money."""
-
-    def make_result(h: Classifier | None, stopped: str | None) -> Result:
-        return Result(
-            classifier=None if h is None else LabelledClassifier(h, run.label_pair),
-            labels=run.labels_bought,
-            draws=run.draws,
-            cost=float(run.cost),
-            epochs=tuple(run.epochs),
-            certificate=claim(run.records),
-            bought=run.bought,
-            stopped=stopped,
-            trace=tuple(run.trace),
-        )
-
-    def result_so_far(stopped: str) -> Result:
-        return make_result(run.records[-1].h_hat if run.records else None, stopped)
-
-    try:
-        return make_result(drive_or_attach_result(run, steps, result_so_far), None)
-    except BudgetSpent as limit:
-        return result_so_far(str(limit))
 
 
 def _label_pair(labels: object, H: HypothesisClass) -> BinaryLabels | None:
@@ -265,7 +271,7 @@ def _label_pair(labels: object, H: HypothesisClass) -> BinaryLabels | None:
     return named if is_default else H.labels
 
 
-def _is_model(hypotheses: Any) -> bool:
+def is_model(hypotheses: Any) -> bool:
     """Return whether the hypotheses are a model to fit, not a class: None, Linear, or a scikit-learn classifier."""
     fitted_by_us = hypotheses is None or isinstance(hypotheses, Linear)
     return fitted_by_us or (hasattr(hypotheses, "fit") and hasattr(hypotheses, "get_params"))

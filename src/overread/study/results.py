@@ -7,8 +7,7 @@ from typing import Any
 
 import numpy as np
 
-from overread.api.labeler_client import BoughtLabels
-from overread.core.arrays import Array, as_features
+from overread.core.arrays import Array, IntArray, as_features
 from overread.core.certificate import Certificate
 from overread.core.labels import BinaryLabels
 from overread.errors import InvalidData
@@ -22,6 +21,18 @@ class SourceCounts:
     inferred: int
     weak: int
     strong: int
+
+
+@dataclass(frozen=True, eq=False)
+class BoughtLabels:
+    """Purchased labels: `item` (its row number in the user's pool) was labelled `label`, `count` times."""
+
+    item: IntArray
+    label: np.ndarray[Any, Any]
+    count: IntArray
+
+    def __len__(self) -> int:
+        return len(self.item)
 
 
 @dataclass(frozen=True)

@@ -11,12 +11,12 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 import polars as pl
 
-from overread.api.results import label_confidence
-from overread.api.saving import check_output_path, load, write_table
 from overread.errors import InvalidArgument, InvalidData, InvalidSpec
 from overread.items.features import Featurizer, fit_features
 from overread.items.readers import cast_to_plain_types, read_frame
 from overread.items.table import Items
+from overread.study.export.saving import check_output_path, load, write_table
+from overread.study.results import label_confidence
 
 if TYPE_CHECKING:
     from overread.core.arrays import Array

@@ -13,6 +13,12 @@ import zipfile
 from typing import Any
 
 MOVED_TYPES = {
+    "overread.api.labeler_client.BoughtLabels": "overread.study.results.BoughtLabels",
+    "overread.api.results.Epoch": "overread.study.results.Epoch",
+    "overread.api.results.LabelledClassifier": "overread.study.results.LabelledClassifier",
+    "overread.api.results.LabelledModel": "overread.study.results.LabelledModel",
+    "overread.api.results.Result": "overread.study.results.Result",
+    "overread.api.results.SourceCounts": "overread.study.results.SourceCounts",
     "overread.estimators.OverreadClassifier": "overread.estimator.OverreadClassifier",
     "overread.hypotheses.affine.AffineHalfplane": "overread.hypotheses.solvers.affine.AffineHalfplane",
     "overread.hypotheses.linear_fit.Frame": "overread.hypotheses.linear.Standardizer",
@@ -30,12 +36,12 @@ MOVED_TYPES = {
     "overread.sample.Answered": "overread.core.sample.LabelledDraws",
     "overread.sample.Draws": "overread.core.sample.Draws",
     "overread.sample.Sample": "overread.core.sample.Sample",
-    "overread.study.desk.Bought": "overread.api.labeler_client.BoughtLabels",
-    "overread.study.result.Epoch": "overread.api.results.Epoch",
-    "overread.study.result.LabelledClassifier": "overread.api.results.LabelledClassifier",
-    "overread.study.result.LabelledModel": "overread.api.results.LabelledModel",
-    "overread.study.result.Result": "overread.api.results.Result",
-    "overread.study.result.Tally": "overread.api.results.SourceCounts",
+    "overread.study.desk.Bought": "overread.study.results.BoughtLabels",
+    "overread.study.result.Epoch": "overread.study.results.Epoch",
+    "overread.study.result.LabelledClassifier": "overread.study.results.LabelledClassifier",
+    "overread.study.result.LabelledModel": "overread.study.results.LabelledModel",
+    "overread.study.result.Result": "overread.study.results.Result",
+    "overread.study.result.Tally": "overread.study.results.SourceCounts",
     "overread.theory.certificate.Certificate": "overread.core.certificate.Certificate",
 }
 """Maps earlier names to current ones. If a type that a result can contain is renamed, add it and update existing entries."""
@@ -56,7 +62,7 @@ def current_type_name(name: str) -> str:
     """Return the current name of a type, given the name in a file.
 
     >>> current_type_name("overread.study.result.Tally"), current_type_name("sklearn.pipeline.Pipeline")
-    ('overread.api.results.SourceCounts', 'sklearn.pipeline.Pipeline')
+    ('overread.study.results.SourceCounts', 'sklearn.pipeline.Pipeline')
     """
     return MOVED_TYPES.get(name, name)
 

@@ -9,15 +9,14 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 import numpy.typing as npt
 
-from overread.api import inputs
-from overread.api.item_driver import ItemDriver, drive_or_attach_result
-from overread.api.labeler_client import BoughtLabels
-from overread.api.memo import Memo
-from overread.api.results import SourceCounts
 from overread.core.certificate import Certificate
+from overread.core.labels import Vocabulary
 from overread.core.requests import Progress
 from overread.errors import InvalidArgument
 from overread.pools.base import InMemoryRows, Large
+from overread.study.engine import Engine
+from overread.study.goals import inputs
+from overread.study.results import BoughtLabels, SourceCounts
 
 if TYPE_CHECKING:
     from overread.practice.labelling.routing import RoutedLabels
@@ -85,7 +84,6 @@ def label(
     max_strong: int | None = None,
     seed: int = 0,
     on_event: Callable[[Progress], None] | None = None,
-    solutions: Memo | None = None,
 ) -> Labelled:
     """Label every row of X so that at most a share `error` of the labels differ from the strong labeler's.
 
@@ -104,7 +102,6 @@ def label(
     max_cost, max_strong : hard limits on cost and on expert labels; if one is reached, the certificate says what holds.
     seed : the same seed gives the same study.
     on_event : called with each Progress event.
-    solutions : a cache of long computations, which a durable study keeps in its ledger.
 
     Returns
     -------
@@ -138,30 +135,37 @@ def label(
     pool = inputs.check_equally_weighted(inputs.as_pool(X), "overread.label")
     max_error = inputs.check_error(error)
     delta = inputs.check_failure_probability(failure_probability)
-    run = ItemDriver(
-        pool.x,
-        weak=None if weak is None else inputs.as_labeler(weak, pool, "weak"),
-        strong=inputs.as_labeler(strong, pool, "strong"),
-        labels=labels,
+    run = inputs.start_in_memory(
+        pool,
+        weak=None if weak is None else inputs.check_pool_labeler(weak, pool, "weak"),
+        strong=inputs.check_pool_labeler(strong, pool, "strong"),
+        vocabulary=Vocabulary(labels),
         seed=inputs.check_seed(seed),
         max_cost=inputs.check_max_cost(max_cost),
         listener=inputs.check_listener(on_event),
-        solutions=solutions,
     )
-    affordable = run.affordable_strong(inputs.check_max_strong(max_strong))
+    return label_items(Engine(run, pool.x), pool, max_error, delta, inputs.check_max_strong(max_strong))
+
+
+def label_items(engine: Engine, pool: InMemoryRows, max_error: float, delta: float, max_strong: int | None) -> Labelled:
+    """Label every row of a pool, as `label` documents. If `engine.state` is not "done", the result is unfinished."""
+    run, weak = engine.run_of, engine.has("weak")
+    affordable = run.budget.plan_strong(pool.size, max_strong, weak=weak)
     if affordable is not None and affordable >= pool.size:
         affordable = None  # no limit: the expert could label every row
-    if weak is None and affordable == 0:
+    if not weak and affordable == 0:
         raise InvalidArgument(
             "max_cost or max_strong allows no strong label, and weak=None; raise the limit, or pass a weak labeler"
         )
     from overread.practice.labelling.routing import route  # noqa: PLC0415  imports scikit-learn, which is slow
 
-    steps = route(pool.x, weak=weak is not None, error=max_error, failure_probability=delta, max_strong=affordable)
-    routed: RoutedLabels = drive_or_attach_result(run, steps, lambda stopped: _partial_result(run, stopped))
+    steps = route(pool.x, weak=weak, error=max_error, failure_probability=delta, max_strong=affordable)
+    routed = engine.run(steps, lambda stopped: _unfinished(engine, stopped))
+    if routed is None:
+        return _unfinished(engine, engine.state.limit or engine.state.name)
     counts = SourceCounts(*(int((routed.source == source).sum()) for source in ("inferred", "weak", "strong")))
     limit = "max_strong" if affordable is not None and affordable == max_strong else "max_cost"
-    certificate = _make_certificate(routed, max_error, pool, run.cautions())
+    certificate = _make_certificate(routed, max_error, pool, engine.cautions())
     return Labelled(
         labels=run.vocabulary.decode(routed.label),
         source=routed.source,
@@ -169,9 +173,9 @@ def label(
         counts=counts,
         asked=ExpertLabelCounts(routed.trained, routed.calibrated, routed.strong - routed.trained - routed.calibrated),
         error_bound=routed.wrong / pool.size if certificate.level == "audited" else None,
-        cost=float(run.cost),
+        cost=engine.cost,
         certificate=certificate,
-        bought=run.bought,
+        bought=engine.bought,
         stopped=None if routed.is_error_certified else limit,
     )
 
@@ -234,18 +238,8 @@ def _percent_rounded_up(wrong: int, rows: int) -> str:
     return f"{-(-wrong * 10**4 // rows) / 100:.2f}%"
 
 
-def _partial_result(run: ItemDriver, stopped: str) -> Labelled:
+def _unfinished(engine: Engine, stopped: str) -> Labelled:
     nothing = Certificate("estimated", "no claim: the labelling did not finish", None, None)
-    bought = run.labels_bought
-    return Labelled(
-        None,
-        None,
-        None,
-        bought,
-        ExpertLabelCounts(bought.strong, 0, 0),
-        None,
-        float(run.cost),
-        nothing,
-        run.bought,
-        stopped,
-    )
+    counts = engine.counts
+    asked = ExpertLabelCounts(counts.strong, 0, 0)
+    return Labelled(None, None, None, counts, asked, None, engine.cost, nothing, engine.bought, stopped)

@@ -2,17 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any
+from collections.abc import Callable, Mapping
+from fractions import Fraction
+from typing import Any, cast
 
 from overread.core import checks
+from overread.core.answers import STRONG, WEAK
+from overread.core.decimals import exact_decimal
+from overread.core.labels import LabelEncoder, Vocabulary
 from overread.core.randomness import stream
+from overread.core.requests import LabelerRole
 from overread.errors import InvalidArgument
-from overread.labelers.base import Labeler
+from overread.labelers.base import Labeler, check_protocol
 from overread.labelers.function import Function
-from overread.labelers.subset import Subset
+from overread.ledger.memory import MemoryLedger
 from overread.pools.base import InMemoryRows, Large, Pool
 from overread.pools.memory import Arrays, Sampled, draw_sample
+from overread.study.budget import Budget
+from overread.study.engine import Run
+from overread.study.recorded_labeler import RecordedLabeler
 
 AnyLabeler = Labeler | Callable[[Any], object]
 WORKING_SAMPLE = 100_000
@@ -52,28 +60,67 @@ def as_memory_pool(X: object, seed: int) -> Pool:
     return draw_sample(X, WORKING_SAMPLE, stream(seed, "pool.sample")) if isinstance(X, Large) else as_pool(X)
 
 
-def as_labeler(labeler: Any, pool: Pool, name: str) -> Labeler:
-    """Return a labeler of the pool's items; for a sampled pool it receives row numbers of the original pool."""
-    known = check_labeler(labeler, pool.of.size if isinstance(pool, Sampled) else pool.size, name)
-    return Subset(known, pool.item) if isinstance(pool, Sampled) else known
-
-
 def check_labeler(labeler: Any, size: int | None, name: str) -> Labeler:
     """Return a Labeler whose size matches the pool's; a callable is wrapped in Function."""
-    if isinstance(labeler, Labeler):
-        if labeler.size is not None and labeler.size != size:
+    is_labeler = isinstance(labeler, Labeler) or any(
+        hasattr(labeler, each) for each in ("replies", "positives", "answers")
+    )
+    if is_labeler and not isinstance(labeler, type):
+        own_size = getattr(check_protocol(labeler, name), "size", None)
+        if own_size is not None and own_size != size:
             pool_size = "an unlimited number" if size is None else size
             raise InvalidArgument(
-                f"{name}={type(labeler).__name__}(...) has {labeler.size} items and the pool has {pool_size}; "
+                f"{name}={type(labeler).__name__}(...) has {own_size} items and the pool has {pool_size}; "
                 "give it one entry for each item"
             )
-        return labeler
+        return cast("Labeler", labeler)
     if not callable(labeler) or isinstance(labeler, type):
         raise InvalidArgument(
             f"{name}={labeler!r:.80} must be a callable from rows to labels, or a labeler; "
             "to use existing labels, pass overread.labelers.Table(labels)"
         )
     return Function(labeler)
+
+
+def check_pool_labeler(labeler: Any, pool: Pool, name: str) -> Labeler:
+    """Return a Labeler of the pool's items; if the pool is a sample, of the items of the original pool."""
+    return check_labeler(labeler, pool.of.size if isinstance(pool, Sampled) else pool.size, name)
+
+
+def start_in_memory(
+    pool: Pool,
+    *,
+    strong: Labeler,
+    weak: Labeler | None,
+    vocabulary: Vocabulary,
+    seed: int,
+    max_cost: float | None = None,
+    max_strong: int | None = None,
+    listener: Callable[[Any], None] | None = None,
+    readers: Mapping[LabelerRole, LabelEncoder] | None = None,
+) -> Run:
+    """Return a run of a study in memory; `readers` encode the labels if not `vocabulary` does."""
+    ledger = MemoryLedger()
+    labelers: dict[LabelerRole, Labeler] = {"strong": strong} if weak is None else {"weak": weak, "strong": strong}
+    limit = None if max_cost is None else exact_decimal(max_cost)
+    prices = {role: exact_decimal(each.price) for role, each in labelers.items()}
+    budget = Budget(limit, prices, lambda: sum(ledger.spent().values(), Fraction(0)), max_strong=max_strong)
+    budget.check_prices()
+    budget.plan(Fraction(0), labelers.values())
+    recorded = {
+        role: RecordedLabeler(
+            STRONG if role == "strong" else WEAK,
+            labeler,
+            vocabulary if readers is None else readers[role],
+            ledger,
+            budget,
+            pool.size,
+            ids=pool.item if isinstance(pool, Sampled) else None,
+            may_pass=readers is None and role == "weak",
+        )
+        for role, labeler in labelers.items()
+    }
+    return Run(recorded, budget, seed, vocabulary, listener)
 
 
 def check_goal(excess_error: object, failure_probability: object) -> tuple[float, float]:

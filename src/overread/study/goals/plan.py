@@ -14,9 +14,6 @@ from typing import Any, Literal
 
 import numpy as np
 
-from overread.api import inputs
-from overread.api.label import label
-from overread.api.learn import learn
 from overread.core import checks
 from overread.core.arrays import Array, BoolArray, LabelArray
 from overread.core.randomness import stream
@@ -27,6 +24,9 @@ from overread.labelers.simulated import Mixture
 from overread.labelers.table import Table
 from overread.pools.base import InMemoryRows, Large, Pool
 from overread.pools.memory import Arrays
+from overread.study.goals import inputs
+from overread.study.goals.label import label
+from overread.study.goals.learn import learn
 
 MAX_TRIAL_ROWS = 2000
 """Rows in a simulation of a model or of labels; more rows take minutes and give the same forecast."""
@@ -266,7 +266,7 @@ def _read_price(labeler: Any, pool: Pool, name: str, default: float) -> float:
     if labeler is None:
         return default
     asked = labeler.strong if isinstance(labeler, Mixture) else labeler
-    return inputs.as_labeler(asked, pool, name).price
+    return inputs.check_pool_labeler(asked, pool, name).price
 
 
 def _summarize_runs(kind: _World, spent: list[tuple[float, float]], prices: tuple[float, float]) -> Forecast:

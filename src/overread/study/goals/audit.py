@@ -9,10 +9,6 @@ from typing import Any, cast, get_args
 
 import numpy as np
 
-from overread.api import inputs
-from overread.api.item_driver import ItemDriver, drive_or_attach_result
-from overread.api.labeler_client import BoughtLabels
-from overread.api.results import SourceCounts
 from overread.core import checks
 from overread.core.arrays import Array, IntArray, as_features
 from overread.core.certificate import Certificate, Level
@@ -20,10 +16,13 @@ from overread.core.labels import Vocabulary, as_value_array, is_missing
 from overread.core.randomness import stream
 from overread.core.requests import Algorithm, Progress
 from overread.errors import InvalidArgument, InvalidData
-from overread.labelers.base import Labeler
+from overread.labelers.base import Labeler, is_stochastic
 from overread.pools.base import Large, Pool
 from overread.pools.memory import Arrays, Sampled, draw_sample
 from overread.practice.auditing.audit import Method, StopRule, betting_audit, claim_width, powered_audit, sample_audit
+from overread.study.engine import Engine
+from overread.study.goals import inputs
+from overread.study.results import BoughtLabels, SourceCounts
 from overread.theory.betting import Betting, ConfidenceInterval, Sides, check_sides
 
 AUDIT_METHODS = ("auto", *get_args(Method))
@@ -64,7 +63,7 @@ class Audit:
 
 
 @dataclass(frozen=True, eq=False)
-class _AuditSettings:
+class AuditSettings:
     """The validated settings of an audit."""
 
     method: Method
@@ -151,24 +150,29 @@ def audit(
     audited: the error on these 1000 rows, judged by the expert, lies in [0.0740, 0.1560], except with probability 0.05
       ...
     """
-    settings = _check_settings(method, weak, max_labels, width, until, sides, failure_probability)
+    settings = check_settings(method, weak, max_labels, width, until, sides, failure_probability)
     drawn = _draw_rows(predicted, X, settings, inputs.check_seed(seed)) if isinstance(X, Large) else None
     values, rows = _read_predictions(predicted, X if drawn is None else drawn.x)
     size, about = (len(values), f"these {len(values)} rows") if drawn is None else (drawn.of.size, drawn.of.about)
     pool = drawn or Arrays(np.zeros(len(values)) if rows is None else rows)
-    expert = _check_audit_labeler(strong, pool, rows, "strong")
-    run = ItemDriver(
-        rows if rows is not None else np.zeros((len(values), 0)),
+    run = inputs.start_in_memory(
+        pool,
         weak=None if weak is None else _check_audit_labeler(weak, pool, rows, "weak"),
-        strong=expert,
-        labels=labels,
+        strong=_check_audit_labeler(strong, pool, rows, "strong"),
+        vocabulary=Vocabulary(labels),
         seed=inputs.check_seed(seed),
         max_cost=inputs.check_max_cost(max_cost),
         listener=inputs.check_listener(on_event),
     )
-    codes = _encode_predictions(values, run.vocabulary)
+    engine = Engine(run, rows if rows is not None else np.zeros((len(values), 0)))
+    return audit_labels(engine, values, settings, size, about)
+
+
+def audit_labels(engine: Engine, values: np.ndarray[Any, Any], settings: AuditSettings, size: int, about: str) -> Audit:
+    """Audit these labels, as `audit` documents. If `engine.state` is not "done", the result is unfinished."""
+    codes = _encode_predictions(values, engine.run_of.vocabulary)
     wanted = len(values) if settings.max_labels is None else min(settings.max_labels, len(values))
-    paid = _affordable_labels(run, settings, wanted)
+    paid = _affordable_labels(engine, settings, wanted)
     bets, goal_reached = Betting(size, settings.delta, settings.sides), False
 
     def should_stop(
@@ -179,20 +183,19 @@ def audit(
         return goal_reached
 
     def make_result(interval: ConfidenceInterval, stopped: str | None) -> Audit:
-        bought = run.bought
+        bought, counts = engine.bought, engine.counts
+        unlike = _never_predicted(values, bought["strong"])
         return Audit(
             error=interval.error,
             lower=interval.lower,
             upper=interval.upper,
             method=settings.method,
-            labels=run.labels_bought,
-            cost=float(run.cost),
+            labels=counts,
+            cost=engine.cost,
             certificate=Certificate(
                 *_claim_fields(interval, settings, about),
-                assumptions=_assumptions(settings, expert),
-                numbers=_certificate_numbers(
-                    interval, settings, run.labels_bought, unlike=_never_predicted(values, bought["strong"])
-                ),
+                assumptions=_assumptions(settings, engine.run_of.labelers["strong"].labeler),
+                numbers=_certificate_numbers(interval, settings, counts, unlike=unlike),
             ),
             bought=bought,
             stopped=stopped,
@@ -200,13 +203,15 @@ def audit(
 
     # an interrupted sample of fixed size is not random: whether the labeler fails may depend on the answer
     steps = _audit_steps(settings, codes, paid, bets, should_stop, size)
-    interval = drive_or_attach_result(run, steps, lambda stopped: make_result(bets.interval, stopped))
+    interval = engine.run(steps, lambda stopped: make_result(bets.interval, stopped))
+    if interval is None:
+        return make_result(bets.interval, engine.state.limit or engine.state.name)
     done = goal_reached or interval.labels == size
     return make_result(interval, None if done else _stop_reason(settings, paid, wanted))
 
 
 def _audit_steps(
-    settings: _AuditSettings, codes: IntArray, labels: int, bets: Betting, should_stop: StopRule, size: int
+    settings: AuditSettings, codes: IntArray, labels: int, bets: Betting, should_stop: StopRule, size: int
 ) -> Algorithm[ConfidenceInterval]:
     if settings.method == "betting":
         return betting_audit(codes, labels, should_stop, bets)
@@ -215,15 +220,15 @@ def _audit_steps(
     return sample_audit(codes, labels, settings.method, settings.delta, settings.sides, size)
 
 
-def _stop_reason(settings: _AuditSettings, paid: int, wanted: int) -> str | None:
+def _stop_reason(settings: AuditSettings, paid: int, wanted: int) -> str | None:
     if paid < wanted:
         return "max_cost"
     return "max_labels" if settings.has_goal else None
 
 
-def _affordable_labels(run: ItemDriver, settings: _AuditSettings, wanted: int) -> int:
+def _affordable_labels(engine: Engine, settings: AuditSettings, wanted: int) -> int:
     """Return the maximum number of labels to buy; it depends only on limits and prices, not on answers."""
-    affordable = run.affordable_strong(wanted)
+    affordable = engine.run_of.budget.plan_strong(len(engine.x), wanted, weak=engine.has("weak"))
     paid = wanted if affordable is None else affordable
     if settings.max_labels is None and not settings.has_goal and paid == wanted:
         raise InvalidArgument(
@@ -237,7 +242,7 @@ def _affordable_labels(run: ItemDriver, settings: _AuditSettings, wanted: int) -
 
 
 def _claim_fields(
-    interval: ConfidenceInterval, settings: _AuditSettings, these: str
+    interval: ConfidenceInterval, settings: AuditSettings, these: str
 ) -> tuple[Level, str, None, float | None]:
     """Return the first four fields of the certificate; an audit makes no claim about an excess error."""
     if not interval.labels:
@@ -255,7 +260,7 @@ def _round_limit(limit: float, rounding: str) -> Decimal:
     return Decimal(repr(limit)).quantize(Decimal("0.0001"), rounding)
 
 
-def _assumptions(settings: _AuditSettings, strong: Labeler) -> tuple[str, ...]:
+def _assumptions(settings: AuditSettings, strong: Labeler) -> tuple[str, ...]:
     sampled = (
         "the sample was drawn independently of the predictions; if you correct them by it, audit again with another seed",
     )
@@ -263,11 +268,11 @@ def _assumptions(settings: _AuditSettings, strong: Labeler) -> tuple[str, ...]:
         "the rows are independent draws from one population, and no label of theirs was used for the predictions",
     )
     stochastic = ("each row is judged by one answer of the expert, who may answer differently another time",)
-    return (binomial if settings.method == "binomial" else sampled) + stochastic * bool(strong.stochastic)
+    return (binomial if settings.method == "binomial" else sampled) + stochastic * is_stochastic(strong)
 
 
 def _certificate_numbers(
-    interval: ConfidenceInterval, settings: _AuditSettings, bought: SourceCounts, *, unlike: bool
+    interval: ConfidenceInterval, settings: AuditSettings, bought: SourceCounts, *, unlike: bool
 ) -> tuple[tuple[str, str], ...]:
     numbers = [("method", settings.method), ("strong labels", str(bought.strong))]
     if bought.weak:
@@ -289,9 +294,9 @@ def _never_predicted(predicted: np.ndarray[Any, Any], bought: BoughtLabels) -> b
 # ---- checks of the arguments
 
 
-def _check_settings(
+def check_settings(
     method: object, weak: object, max_labels: object, width: object, until: object, sides: Sides, delta: object
-) -> _AuditSettings:
+) -> AuditSettings:
     goal = width is not None or until is not None
     if method not in AUDIT_METHODS:
         raise InvalidArgument(f"method={method!r} must be one of {', '.join(map(repr, AUDIT_METHODS))}")
@@ -307,7 +312,7 @@ def _check_settings(
         width = checks.check_proportion("width", width, remedy="0.05 means five percentage points between the limits")
     if max_labels is not None:
         max_labels = checks.check_integer("max_labels", max_labels, low=1, remedy="the maximum number of expert labels")
-    return _AuditSettings(
+    return AuditSettings(
         method=cast("Method", method),
         delta=inputs.check_failure_probability(delta),
         sides=sides,
@@ -329,7 +334,7 @@ def _check_uses(method: str, has_weak: bool, has_goal: bool) -> None:
         raise InvalidArgument("method='powered' needs a weak labeler; pass weak=...")
 
 
-def _draw_rows(predicted: object, X: Large, settings: _AuditSettings, seed: int) -> Sampled:
+def _draw_rows(predicted: object, X: Large, settings: AuditSettings, seed: int) -> Sampled:
     """Draw the rows to label from a pool larger than memory."""
     if not hasattr(predicted, "predict"):
         raise InvalidArgument(
@@ -380,8 +385,8 @@ def _encode_predictions(values: np.ndarray[Any, Any], vocabulary: Vocabulary) ->
 
 
 def _check_audit_labeler(labeler: object, pool: Pool, rows: Array | None, name: str) -> Labeler:
-    known = inputs.as_labeler(labeler, pool, name)
-    if rows is None and known.size is None:
+    known = inputs.check_pool_labeler(labeler, pool, name)
+    if rows is None and getattr(known, "size", None) is None:
         raise InvalidArgument(
             f"X=None, but {name} is a function of rows; pass X, or use overread.labelers.Table for {name}"
         )

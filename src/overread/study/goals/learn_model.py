@@ -4,9 +4,6 @@ from __future__ import annotations
 
 from typing import Any
 
-from overread.api.inputs import check_equally_weighted
-from overread.api.item_driver import ItemDriver, drive_or_attach_result
-from overread.api.results import LabelledModel, Result, SourceCounts
 from overread.core.certificate import Certificate
 from overread.errors import InvalidArgument
 from overread.hypotheses.linear import Linear
@@ -14,23 +11,26 @@ from overread.labelers.simulated import Mixture
 from overread.pools.base import InMemoryRows, Pool
 from overread.pools.memory import Sampled
 from overread.practice.model.learner import LearnedModel, learn_from_features
+from overread.study.engine import Engine
+from overread.study.goals.inputs import check_equally_weighted
+from overread.study.results import LabelledModel, Result, SourceCounts
 
 
-def learn_model(
-    run: ItemDriver, rows: InMemoryRows, model: Any, *, weak: bool, max_strong: int | None, excess_error: float
-) -> Result:
-    """Learn a model, as `learn` documents; `weak` is whether the run has a weak labeler."""
-    affordable = run.affordable_strong(max_strong)
+def learn_model(engine: Engine, rows: InMemoryRows, model: Any, max_strong: int | None, excess_error: float) -> Result:
+    """Learn a model, as `learn` documents. If `engine.state` is not "done", the result is unfinished."""
+    affordable = engine.run_of.budget.plan_strong(rows.size, max_strong, weak=engine.has("weak"))
     steps = learn_from_features(
         rows.x,
-        weak=weak,
+        weak=engine.has("weak"),
         max_strong=affordable,
         excess_error=excess_error,
         model=None if isinstance(model, Linear) else model,
     )
-    fitted: LearnedModel = drive_or_attach_result(run, steps, lambda stopped: _make_result(run, None, stopped, rows))
+    fitted = engine.run(steps, lambda stopped: _make_result(engine, None, stopped, rows))
+    if fitted is None:
+        return _make_result(engine, None, engine.state.limit or engine.state.name, rows)
     limit = "max_cost" if affordable is not None and affordable != max_strong else "max_strong"
-    return _make_result(run, fitted, limit if fitted.stopped == "max_strong" else None, rows)
+    return _make_result(engine, fitted, limit if fitted.stopped == "max_strong" else None, rows)
 
 
 def check_training_rows(pool: Pool, strong: object, differences: object) -> InMemoryRows:
@@ -45,20 +45,18 @@ def check_training_rows(pool: Pool, strong: object, differences: object) -> InMe
     return rows
 
 
-def _make_result(run: ItemDriver, fitted: LearnedModel | None, stopped: str | None, rows: InMemoryRows) -> Result:
-    bought = run.labels_bought
+def _make_result(engine: Engine, fitted: LearnedModel | None, stopped: str | None, rows: InMemoryRows) -> Result:
+    bought, values = engine.counts, engine.run_of.vocabulary.decode_all()
     inferred = rows.size - bought.strong if fitted is not None and not bought.weak else 0
     drawn_from = (("learned from", rows.about),) if isinstance(rows, Sampled) else ()
     return Result(
-        classifier=None
-        if fitted is None
-        else LabelledModel(fitted.classifier, run.vocabulary.decode_all(), run.dimension),
+        classifier=None if fitted is None else LabelledModel(fitted.classifier, values, rows.dimension),
         labels=SourceCounts(inferred, bought.weak, bought.strong),
         draws=bought,
-        cost=float(run.cost),
+        cost=engine.cost,
         epochs=(),
-        certificate=_make_certificate(fitted, (*drawn_from, *run.cautions())),
-        bought=run.bought,
+        certificate=_make_certificate(fitted, (*drawn_from, *engine.cautions())),
+        bought=engine.bought,
         stopped=stopped,
         trace=() if fitted is None else (fitted,),
     )

@@ -20,8 +20,6 @@ from typing import TYPE_CHECKING, Any, Protocol
 
 import numpy as np
 
-from overread.api.moved_types import current_type_name, update_type_names
-from overread.api.results import LabelledClassifier, LabelledModel
 from overread.core.files import replace_file
 from overread.core.imports import import_optional
 from overread.core.labels import BinaryLabels
@@ -34,6 +32,8 @@ from overread.hypotheses.solvers.affine import AffineHalfplane
 from overread.hypotheses.stumps import Stump
 from overread.hypotheses.thresholds import Threshold
 from overread.hypotheses.wedges import Wedge
+from overread.study.export.moved_types import current_type_name, update_type_names
+from overread.study.results import LabelledClassifier, LabelledModel
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -302,7 +302,9 @@ def _decode_study(about: dict[str, Any], arrays: dict[str, Any], trusted: Iterab
         {name.removeprefix(b): a for name, a in arrays.items() if name.startswith(b)} for b in ARRAY_PREFIXES
     )
     classifier = _with_labels(about["classifier"], _decode(about["classifier"], own, trusted))
-    kind: Any = import_module("overread.study.prediction").StudyClassifier  # imported on demand: it imports polars
+    kind: Any = import_module(
+        "overread.study.export.prediction"
+    ).StudyClassifier  # imported on demand: it imports polars
     return kind.from_json(about["study"], classifier, features, folder)
 
 

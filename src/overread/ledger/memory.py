@@ -1,0 +1,92 @@
+"""The ledger of a study in memory whose labelers are machines: columns in place of rows."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from contextlib import contextmanager
+from fractions import Fraction
+
+import numpy as np
+
+from overread.core.answers import AnswerSeries, Reply, ReplyColumns
+from overread.core.arrays import IntArray
+from overread.ledger.protocol import Verdicts
+
+
+class MemoryLedger:
+    """The part of a `Ledger` that machines need, for one run in one process.
+
+    Replies in columns stay in columns: an item number, a code and a confidence, at most 20 bytes a row. It is not safe for
+    threads. People need leases, so a study that asks people in memory uses SQLite's memory (`open_ledger("memory", ...)`).
+    """
+
+    def __init__(self) -> None:
+        self._log: list[tuple[AnswerSeries, Sequence[Reply], bool]] = []
+        self._cost: dict[str, Fraction] = {}
+        self._sent: dict[AnswerSeries, list[Sequence[int]]] = {}
+        self._answered: dict[AnswerSeries, list[IntArray]] = {}
+        self._values: dict[str, dict[str, bytes]] = {}
+
+    @contextmanager
+    def running(self) -> Iterator[None]:
+        yield
+
+    def ask(self, series: AnswerSeries, items: Sequence[int]) -> None:
+        self._sent.setdefault(series, []).append(items)
+
+    def lost(self, series: AnswerSeries, price: Fraction) -> int:
+        sent, answered = self._sent.pop(series, []), self._answered.pop(series, [])
+        if sum(map(len, sent)) == sum(map(len, answered)):
+            return 0
+        missing = np.setdiff1d(*(np.concatenate([np.zeros(0, dtype=np.int64), *each]) for each in (sent, answered)))
+        lost = [Reply(int(item), kind="lost", who=series.name, price=price) for item in missing]
+        self.append(series, lost, settle=False)
+        return len(lost)
+
+    def append(self, series: AnswerSeries, replies: Sequence[Reply], *, settle: bool) -> None:
+        if not len(replies):
+            return
+        self._log.append((series, replies, settle))
+        if isinstance(replies, ReplyColumns):
+            cost, final = len(replies) * replies.price, replies.item
+        else:
+            cost = sum((reply.price for reply in replies), Fraction(0))
+            final = np.array([reply.item for reply in replies if reply.kind in ("label", "none")], dtype=np.int64)
+        self._cost[series.name] = self._cost.get(series.name, Fraction(0)) + cost
+        if series in self._sent:
+            self._answered.setdefault(series, []).append(final)
+
+    def cached(self, model: str, prompt: str, contents: Iterable[str]) -> dict[str, Reply]:
+        wanted, found = set(contents), dict[str, Reply]()
+        for _, reply in self.answers():
+            if (
+                (reply.model, reply.prompt) == (model, prompt)
+                and reply.content in wanted
+                and reply.kind in ("label", "none")
+            ):
+                found.setdefault(reply.content, reply)
+        return found
+
+    def verdicts(self, series: AnswerSeries) -> Verdicts:
+        first: dict[int, Reply] = {}
+        for own, replies, settle in self._log:
+            for reply in replies if own == series and settle else ():
+                if reply.kind in ("label", "none"):
+                    first.setdefault(reply.item, reply)
+        item = sorted(first)
+        confidence = [np.nan if first[each].confidence is None else first[each].confidence for each in item]
+        return Verdicts(
+            np.array(item, dtype=np.int64), [first[each].label for each in item], np.array(confidence, dtype=np.float64)
+        )
+
+    def spent(self) -> dict[str, Fraction]:
+        return dict(self._cost)
+
+    def answers(self) -> list[tuple[AnswerSeries, Reply]]:
+        return [(series, reply) for series, replies, _ in self._log for reply in replies]
+
+    def keep(self, kind: str, key: str, value: bytes) -> None:
+        self._values.setdefault(kind, {})[key] = value
+
+    def kept(self, kind: str) -> dict[str, bytes]:
+        return dict(self._values.get(kind, {}))
