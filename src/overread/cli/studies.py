@@ -15,6 +15,7 @@ from rich.console import Console
 
 from overread.cli.console import ProgressView, print_json, print_lines, show_progress
 from overread.cli.display import outcome_json, plan_json, show_outcome, show_plan, show_status
+from overread.core.answers import STRONG
 from overread.core.plurals import pluralize
 from overread.errors import InvalidArgument, Paused, StudyBusy, Waiting
 
@@ -194,7 +195,7 @@ def answer(
                 outcome = study.run(session.view.on_event, session.label)
         except StudyBusy:
             session.view = None
-            open_questions = study.ledger.counts("strong").open
+            open_questions = study.ledger.counts(STRONG).open
             if open_questions:
                 session.label(open_questions)
             study.ledger.release(session.by)
@@ -203,7 +204,7 @@ def answer(
             )
         except Waiting:
             study.ledger.release(session.by)
-            n = study.ledger.counts("strong").open
+            n = study.ledger.counts(STRONG).open
             remark = f"{pluralize(n, 'question')} {'is' if n == 1 else 'are'} open{'' if session.stopped else ' for others'}."
         else:
             show_outcome(console, study, outcome)

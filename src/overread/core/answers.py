@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from fractions import Fraction
 from typing import Any, Literal
@@ -12,7 +13,7 @@ import numpy as np
 from overread.core import checks
 from overread.core.arrays import Array, BoolArray, LabelArray
 from overread.core.labels import LabelReader, Vocabulary, as_value_array, is_missing
-from overread.core.requests import NO_ANSWER, CodedAnswers
+from overread.core.requests import NO_ANSWER, CodedAnswers, LabelerRole
 from overread.core.sample import Draws
 from overread.errors import InvalidLabel, LabelerFailed, LabelsExhausted
 
@@ -20,6 +21,31 @@ ReplyKind = Literal["label", "none", "skip", "cannot tell", "undo", "lost"]
 """label: one of the study's labels. none: a machine gave no usable answer. skip: a person skipped the item. cannot tell:
 a person could not decide on a label. undo: revokes the person's last answer to the item. lost: the question was sent and may
 have been charged, but no answer arrived."""
+
+
+@dataclass(frozen=True, slots=True)
+class AnswerSeries:
+    """One labeler's answers to one question, each item asked once: the part of an answer's key beside the item.
+
+    A labeler asked a second question about the same items, or the same question a second time, gives another series.
+
+    Parameters
+    ----------
+    name : the labeler's name.
+    role : the labeler's role in the study, "weak" or "strong".
+    question : the name of the question about the items.
+    repetition : how often the items were asked before: 0 for the first time.
+    """
+
+    name: str
+    role: LabelerRole
+    question: str = "label"
+    repetition: int = 0
+
+
+WEAK, STRONG = AnswerSeries("weak", "weak"), AnswerSeries("strong", "strong")
+"""The series of a study that doesn't name its labelers: they are named by their roles."""
+SERIES_BY_ROLE: Mapping[LabelerRole, AnswerSeries] = {"weak": WEAK, "strong": STRONG}
 
 
 def new_uid() -> str:

@@ -15,7 +15,7 @@ from typing import Any
 import numpy as np
 
 from overread.api.labeler_client import BudgetSpent
-from overread.core.answers import Answers, Reply, new_uid, parse_binary_answers
+from overread.core.answers import SERIES_BY_ROLE, Answers, Reply, new_uid, parse_binary_answers
 from overread.core.arrays import Array, BoolArray, IntArray
 from overread.core.decimals import exact_decimal
 from overread.core.labels import LabelReader
@@ -94,7 +94,7 @@ class LedgerLabeler:
     @cached_property
     def _verdicts(self) -> tuple[BoolArray, np.ndarray[Any, Any], Array]:
         """Which items have a verdict, and the label and the confidence of each item."""
-        verdicts = self._ledger.verdicts(self.role)
+        verdicts = self._ledger.verdicts(SERIES_BY_ROLE[self.role])
         known = np.zeros(self.size, dtype=bool)
         label, confidence = np.full(self.size, None, dtype=object), np.full(self.size, np.nan)
         known[verdicts.item] = True
@@ -124,7 +124,7 @@ class MachineSource:
 
     def fetch(self, items: IntArray) -> None:
         # questions of a run that was killed before the replies arrived
-        self.ledger.lost(self.role, exact_decimal(self.price))
+        self.ledger.lost(SERIES_BY_ROLE[self.role], exact_decimal(self.price))
         left = self._reuse_cached(items.tolist())
         first = self._one_item_per_content(left)
         self.check_budget(first)
@@ -170,9 +170,9 @@ class MachineSource:
 
     def _ask_batch(self, items: list[int]) -> None:
         if hasattr(self.labeler, "before_send"):  # the labeler reports each question before sending it
-            self.labeler.before_send = lambda sent: self.ledger.ask(self.role, sent)
+            self.labeler.before_send = lambda sent: self.ledger.ask(SERIES_BY_ROLE[self.role], sent)
         else:
-            self.ledger.ask(self.role, items)
+            self.ledger.ask(SERIES_BY_ROLE[self.role], items)
         replies = self.labeler.replies(items)
         try:
             for group in replies:
@@ -183,16 +183,20 @@ class MachineSource:
                 close()
             self._record(list(getattr(self.labeler, "unclaimed", ())))  # paid for, but not yet yielded
             if isinstance(error, LabelerFailed):  # the labeler has reported all charges
-                self.ledger.lost(self.role, Fraction(0))
+                self.ledger.lost(SERIES_BY_ROLE[self.role], Fraction(0))
             raise
 
     def _record(self, replies: list[Reply]) -> None:
         named = [self._complete_reply(reply) for reply in replies]
         self._spent += sum((reply.price for reply in named), Fraction(0))
         silent = [reply.item for reply in named if reply.kind == "none" and self.role == "strong"]
-        self.ledger.append(self.role, [reply for reply in named if reply.item not in silent], settle=True)
+        self.ledger.append(
+            SERIES_BY_ROLE[self.role], [reply for reply in named if reply.item not in silent], settle=True
+        )
         if silent:  # stored without a verdict, so that the item can be asked again
-            self.ledger.append(self.role, [reply for reply in named if reply.item in silent], settle=False)
+            self.ledger.append(
+                SERIES_BY_ROLE[self.role], [reply for reply in named if reply.item in silent], settle=False
+            )
             raise LabelerFailed(
                 f"has no label for {len(silent)} items that the study needs; add their labels and run the study again",
                 items=tuple(silent),
@@ -204,13 +208,13 @@ class MachineSource:
         if model is None or prompt is None:
             return items
         content = {item: self.content(item) for item in items}
-        known = self.ledger.cached(model, prompt, content.values())
+        known = self.ledger.cached(SERIES_BY_ROLE[self.role], model, prompt, content.values())
         reused = [
             replace(known[content[item]], item=item, price=Fraction(0), tokens_in=None, tokens_out=None, uid=new_uid())
             for item in items
             if content[item] in known
         ]
-        self.ledger.append(self.role, reused, settle=True)
+        self.ledger.append(SERIES_BY_ROLE[self.role], reused, settle=True)
         return [item for item in items if content[item] not in known]
 
     def _complete_reply(self, reply: Reply) -> Reply:
@@ -245,12 +249,12 @@ class PeopleSource:
 
     def fetch(self, items: IntArray) -> None:
         self.check_budget(items)
-        self.ledger.queue(self.role, items.tolist(), self.why(), self.policy.first)
-        self.ledger.withdraw(self.role, items)  # questions queued by a run with different limits
+        self.ledger.queue(SERIES_BY_ROLE[self.role], items.tolist(), self.why(), self.policy.first)
+        self.ledger.withdraw(SERIES_BY_ROLE[self.role], items)  # questions queued by a run with different limits
         while True:
             still = self._open_items(items)
             if not len(still):
-                self.ledger.settle(self.role, self.policy.verdict)
+                self.ledger.settle(SERIES_BY_ROLE[self.role], self.policy.verdict)
                 still = self._open_items(items)  # an answer may have been undone in between
                 if not len(still):
                     return
@@ -258,7 +262,7 @@ class PeopleSource:
                 raise Waiting(len(still))
 
     def _open_items(self, items: IntArray) -> IntArray:
-        return np.intersect1d(self.ledger.open_items(self.role), items)
+        return np.intersect1d(self.ledger.open_items(SERIES_BY_ROLE[self.role]), items)
 
     def check_budget(self, items: IntArray) -> None:
         """Raise BudgetSpent if the answers could cost more than is left; answers that exist already are paid."""
@@ -266,7 +270,7 @@ class PeopleSource:
             return
         spent = sum(self.ledger.spent().values(), Fraction(0))
         wanted = set(items.tolist())
-        paid = sum(vote.item in wanted for vote in self.ledger.votes(self.role))
+        paid = sum(vote.item in wanted for vote in self.ledger.votes(SERIES_BY_ROLE[self.role]))
         if spent + (self.policy.max_votes * len(items) - paid) * self.answer_price > self.max_cost:
             raise BudgetSpent("max_cost")
 

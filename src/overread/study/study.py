@@ -20,7 +20,7 @@ from overread.api.labeler_client import BudgetSpent
 from overread.api.memo import Memo
 from overread.api.plan import Plan, plan
 from overread.api.results import Epoch
-from overread.core.answers import ReplyKind
+from overread.core.answers import SERIES_BY_ROLE, STRONG, ReplyKind
 from overread.core.arrays import Array, IntArray
 from overread.core.decimals import exact_decimal
 from overread.core.requests import LabelerRole, Progress
@@ -71,7 +71,7 @@ class Study:
         self._register()
 
     @cached_property
-    def _machines(self) -> dict[str, Replying | None]:
+    def _machines(self) -> dict[LabelerRole, Replying | None]:
         """The labelers that are not people, created on first use: reading a study needs no API keys."""
         return {role: self._make_machine(role) for role in ("weak", "strong")}
 
@@ -146,7 +146,7 @@ class Study:
         with self.ledger.running():
             self.metadata.record_start(self.features)
             outcome = self._compute_outcome(self._make_listener(on_event), self._make_wait(wait), Memo(self.ledger))
-            self.ledger.withdraw("strong", np.zeros(0, dtype=np.int64))
+            self.ledger.withdraw(STRONG, np.zeros(0, dtype=np.int64))
             self.metadata.record_outcome(outcome)
         return outcome
 
@@ -209,7 +209,7 @@ class Study:
         """
         self.check_people()
         questions = self.questions.lease(strong, by)
-        if not questions and advance and not self.ledger.counts("strong").open and self.outcome() is None:
+        if not questions and advance and not self.ledger.counts(STRONG).open and self.outcome() is None:
             with suppress(Waiting, StudyBusy):
                 self.run()
             questions = self.questions.lease(strong, by)
@@ -312,8 +312,8 @@ class Study:
         if note and self.outcome() is None:
             for role, machine in self._machines.items():
                 if machine is not None:
-                    self.ledger.lost(role, exact_decimal(machine.price))
-            lost = [(role, reply.price) for role, reply in self.ledger.answers() if reply.kind == "lost"]
+                    self.ledger.lost(SERIES_BY_ROLE[role], exact_decimal(machine.price))
+            lost = [(series.role, reply.price) for series, reply in self.ledger.answers() if reply.kind == "lost"]
             gone = sum((price for role, price in lost if not (bought and role == "weak")), Fraction(0))
             gone += self.ledger.spent().get("weak", Fraction(0)) if bought else 0
             self.ledger.keep("gone", self.metadata.limits, str(gone).encode())
@@ -399,7 +399,7 @@ class Study:
 
     def _cautions(self) -> tuple[tuple[str, str], ...]:
         cautions = self.metadata.describe_changes()
-        unsure = sum(vote.kind == "cannot tell" for vote in self.ledger.votes("strong")) if self.asks_people else 0
+        unsure = sum(vote.kind == "cannot tell" for vote in self.ledger.votes(STRONG)) if self.asks_people else 0
         if unsure:
             cautions.append(f'{unsure} answers of people were "can\'t tell"')
         drawn = () if self.items.drawn_from is None else (("items", self.items.drawn_from),)

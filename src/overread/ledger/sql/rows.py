@@ -11,7 +11,7 @@ from math import isnan
 from operator import attrgetter
 from typing import Any
 
-from overread.core.answers import Reply
+from overread.core.answers import AnswerSeries, Reply
 
 REPLY_COLUMNS = tuple(field.name for field in fields(Reply))
 _get_values = attrgetter(*REPLY_COLUMNS)
@@ -51,11 +51,14 @@ def replace_unstorable(text: str) -> str:
     return text.replace("\x00", "\ufffd").encode("utf-16", "surrogatepass").decode("utf-16", "replace")
 
 
-def answer_to_row(study: int, labeler: str, reply: Reply, question: int | None = None) -> dict[str, Any]:
+def answer_to_row(study: int, series: AnswerSeries, reply: Reply, question: int | None = None) -> dict[str, Any]:
     row: dict[str, Any] = dict(zip(REPLY_COLUMNS, _get_values(reply), strict=True))
     row.update(
         study=study,
-        labeler=labeler,
+        labeler=series.name,
+        role=series.role,
+        question_name=series.question,
+        repetition=series.repetition,
         question=question,
         item=int(reply.item),
         label=encode_label(reply.label),
