@@ -115,7 +115,7 @@ def _open_plain_table(file: Path) -> Iterator[sqlite3.Connection]:
     with closing(sqlite3.connect(file)) as connection:
         connection.execute("PRAGMA journal_mode = WAL")
         connection.execute("PRAGMA synchronous = FULL")
-        connection.execute(f"CREATE TABLE answers ({', '.join(answer_to_row(1, 'weak', Reply(0)))})")
+        connection.execute(f"CREATE TABLE answers ({', '.join(answer_to_row(1, WEAK, Reply(0)))})")
         yield connection
 
 

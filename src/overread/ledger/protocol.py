@@ -4,10 +4,10 @@ The key of an answer is its *series* and its item. A series is one labeler's ans
 key is the labeler's name and role, the question's name and the repetition (`AnswerSeries`). Two series never mix, even if they
 differ in one part of the key only.
 
-Answers are append-only. A *verdict* is the label that the study uses for one item in one series. It is written once, in the same
-transaction as the answers it is derived from. So no label is paid for twice, and a study that is rerun from its seed finds every
-label in the ledger. Questions to people wait in the ledger; a *lease* prevents two people from being given the same question by
-accident. It expires by itself.
+Answers are append-only. A *verdict* is the label that the study uses for one item in one series. It is written once, in the
+same transaction as the answers it is derived from. So no label is paid for twice, and a study that is rerun from its seed finds
+every label in the ledger. Questions to people wait in the ledger; a *lease* prevents two people from being given the same
+question by accident. It expires by itself.
 
 Nothing is ordered by the clock, which may go backwards. Only the expiry of leases depends on it.
 """

@@ -321,7 +321,7 @@ class Study:
 
     def _machines_to_ask(self, *, bought: bool) -> list[Replying]:
         """Return the machines that the study may still ask."""
-        roles = ("strong",) if bought else ("weak", "strong")
+        roles: tuple[LabelerRole, ...] = ("strong",) if bought else ("weak", "strong")
         return [machine for role in roles if (machine := self._machines[role]) is not None]
 
     def _make_listener(self, on_event: EventListener | None) -> EventListener:

@@ -58,7 +58,7 @@ class SqlLedger:
         self._begun_id: int | None = None
         self._spending_lock = threading.Lock()
         self._spending: tuple[dict[str, Fraction], int] = {}, 0
-        """The cost by labeler's name and the number of the last answer counted; replaced atomically, as other threads read it."""
+        """The cost by name and the number of the last answer counted; replaced atomically, as other threads read it."""
 
     def begin(self, identity: Mapping[str, Any]) -> Mapping[str, Any]:
         row = {"name": self.name, "identity": json.dumps(identity, sort_keys=True), "created_at": self._clock()}
