@@ -31,6 +31,7 @@ import polars as pl
 
 from benchmarks.databases import measure_on_each
 from benchmarks.timing import Row
+from overread.core.answers import STRONG
 from overread.errors import Waiting
 from overread.study.study import Study, open_study
 from overread.web.access import issue_token
@@ -166,10 +167,10 @@ def _check(study: Study, tally: Tally) -> None:
     """Check that the ledger has each confirmed answer once, with its person, and that no question was leased twice."""
     leased_twice = {number: who for number, who in tally.leased_by.items() if len(who) > 1}
     recorded: dict[int, list[tuple[str, str]]] = {}
-    for vote in study.ledger.votes("strong"):
+    for vote in study.ledger.votes(STRONG):
         recorded.setdefault(vote.question, []).append((vote.who, vote.label))
     lost = {number: answer for number, answer in tally.confirmed.items() if recorded.get(number) != [answer]}
-    answers = Counter(reply.item for role, reply in study.ledger.answers() if role == "strong")
+    answers = Counter(reply.item for series, reply in study.ledger.answers() if series == STRONG)
     doubled = [item for item, times in answers.items() if times > 1]
     if leased_twice or lost or doubled or tally.errors:
         raise RuntimeError(
@@ -255,7 +256,7 @@ def _prepare_study(folder: Path, url: str) -> tuple[Path, dict[str, str]]:
 
     with suppress(Waiting):
         study.run(wait=wait)
-    left = study.ledger.counts("strong").open
+    left = study.ledger.counts(STRONG).open
     if left <= HUMAN_PACE_ANSWERS + FULL_SPEED_ANSWERS:
         needed = HUMAN_PACE_ANSWERS + FULL_SPEED_ANSWERS
         raise RuntimeError(f"only {left} questions are open; the benchmark needs more than {needed}")

@@ -27,7 +27,7 @@ from sklearn.preprocessing import StandardScaler
 
 from benchmarks.data_sets import DATA_SETS, Items, data_folder, read_set
 from benchmarks.parallel_runs import add_scheduler, timed
-from overread.api.draw_driver import run_algorithm
+from overread.core.requests import run_algorithm
 from overread.core.arrays import Array, BoolArray, IntArray
 from overread.core.imports import import_optional
 from overread.core.labels import SOURCE_COLOURS

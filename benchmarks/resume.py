@@ -22,6 +22,7 @@ import polars as pl
 
 from benchmarks.databases import measure_on_each
 from benchmarks.timing import Row
+from overread.core.answers import STRONG, WEAK
 from overread.errors import Waiting
 from overread.study.study import Study, open_study
 
@@ -59,9 +60,9 @@ def _measure(name: str, folder: Path, url: str) -> list[Row]:
     if killed.returncode != -signal.SIGKILL:
         raise RuntimeError(f"the process that should have killed itself ended with status {killed.returncode}")
     opened, study = _clock(lambda: open_study(path))
-    read, weak = _clock(lambda: study.ledger.verdicts("weak"))
+    read, weak = _clock(lambda: study.ledger.verdicts(WEAK))
     ran, questions = _clock(partial(_run, study))
-    before = len(study.ledger.verdicts("strong"))
+    before = len(study.ledger.verdicts(STRONG))
     study.close()
     if len(weak) != ROWS or not questions or not before:
         raise RuntimeError(
@@ -114,7 +115,7 @@ def _run(study: Study) -> int:
     """Run to the next questions. Return how many are open."""
     with suppress(Waiting):
         study.run()
-    return study.ledger.counts("strong").open
+    return study.ledger.counts(STRONG).open
 
 
 def _clock(call: Callable[[], T]) -> tuple[float, T]:

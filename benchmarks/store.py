@@ -19,7 +19,7 @@ from statistics import median
 from typing import TypeVar
 
 from benchmarks.timing import Row
-from overread.core.answers import Reply
+from overread.core.answers import WEAK, Reply
 from overread.ledger import Ledger, open_ledger
 from overread.ledger.sql.rows import answer_to_row
 from tests.postgres import running_server
@@ -66,11 +66,11 @@ def time_sqlite_reads() -> list[Row]:
         file = Path(folder) / "study.db"
         times = []
         with _open_study(f"sqlite:///{file}") as ledger, closing(sqlite3.connect(file)) as connection:
-            ledger.append("weak", _replies(0, VERDICTS), settle=True)
+            ledger.append(WEAK, _replies(0, VERDICTS), settle=True)
             query = "SELECT item, label, confidence FROM overread_verdicts ORDER BY item"
             for _ in range(REPEATS):
                 bare = _clock(lambda _: connection.execute(query).fetchall(), None)
-                times.append((bare, _clock(lambda _: ledger.verdicts("weak"), None)))
+                times.append((bare, _clock(lambda _: ledger.verdicts(WEAK), None)))
     bare, ours = (median(pair[side] for pair in times) for side in range(2))
     name = f"store SQLite, {VERDICTS:,} verdicts read"
     return [Row(name, "for information", f"{ours / bare:.2f} x fetchall", None, bare, ours)]
@@ -99,13 +99,13 @@ def _replies(first: int, n: int) -> list[Reply]:
 def _append(ledger: Ledger, batches: Batches) -> None:
     with ledger.running():
         for replies in batches:
-            ledger.ask("weak", [reply.item for reply in replies])
-            ledger.append("weak", replies, settle=True)
+            ledger.ask(WEAK, [reply.item for reply in replies])
+            ledger.append(WEAK, replies, settle=True)
 
 
 def _execute_many(connection: sqlite3.Connection, batches: Batches) -> None:
     for replies in batches:
-        rows = [tuple(answer_to_row(1, "weak", reply).values()) for reply in replies]
+        rows = [tuple(answer_to_row(1, WEAK, reply).values()) for reply in replies]
         with connection:
             connection.executemany(f"INSERT INTO answers VALUES ({', '.join('?' * len(rows[0]))})", rows)
 
@@ -115,7 +115,7 @@ def _open_plain_table(file: Path) -> Iterator[sqlite3.Connection]:
     with closing(sqlite3.connect(file)) as connection:
         connection.execute("PRAGMA journal_mode = WAL")
         connection.execute("PRAGMA synchronous = FULL")
-        connection.execute(f"CREATE TABLE answers ({', '.join(answer_to_row(1, 'weak', Reply(0)))})")
+        connection.execute(f"CREATE TABLE answers ({', '.join(answer_to_row(1, WEAK, Reply(0)))})")
         yield connection
 
 

@@ -10,7 +10,7 @@ import pytest
 
 import overread
 from overread import labelers, pools
-from overread.api.results import Epoch
+from overread.study.results import Epoch
 from overread.core.arrays import Array
 from overread.core.requests import Progress, Region
 from overread.core.sample import Draws

@@ -9,7 +9,7 @@ import numpy as np
 import pytest
 
 from overread import errors, labelers
-from overread.api.audit import Audit, audit
+from overread.study.goals.audit import Audit, audit
 from overread.labelers import Table
 from overread.practice.auditing.audit import claim_width, plan_audit, sample_interval
 from overread.theory.betting import ConfidenceInterval

@@ -9,8 +9,8 @@ import pytest
 
 import overread
 from overread import errors, labelers, pools
-from overread.api.labeler_client import ITEMS_PER_CALL
-from overread.api.results import Epoch
+from overread.study.recorded_labeler import QUESTIONS_PER_BATCH as ITEMS_PER_CALL
+from overread.study.results import Epoch
 from overread.core.arrays import IntArray
 from overread.core.labels import LabelReader
 from overread.core.requests import Progress

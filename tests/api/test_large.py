@@ -13,7 +13,7 @@ import pytest
 
 import overread
 from overread import errors, labelers
-from overread.api import inputs
+from overread.study.goals import inputs
 from overread.core.answers import Answers
 from overread.core.arrays import Array, IntArray
 from overread.core.labels import LabelReader

@@ -8,7 +8,7 @@ import numpy as np
 import pytest
 
 import overread
-from overread.api.plan import Forecast
+from overread.study.goals.plan import Forecast
 from overread.labelers import Function, Table
 
 LINE = np.linspace(0, 1, 20_000)

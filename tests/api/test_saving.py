@@ -16,8 +16,8 @@ from sklearn.linear_model import LogisticRegression
 from sklearn.naive_bayes import GaussianNB
 
 import overread
-from overread.api.results import LabelledClassifier
-from overread.api.saving import ARRAY_KINDS, NUMBER_KINDS, load, save
+from overread.study.results import LabelledClassifier
+from overread.study.export.saving import ARRAY_KINDS, NUMBER_KINDS, load, save
 from overread.core.labels import BinaryLabels
 from overread.core.sample import Sample
 from overread.errors import InvalidArgument, InvalidData, MissingExtra

@@ -18,6 +18,7 @@ from playwright.sync_api import Browser, Page, sync_playwright
 from rich.console import Console
 
 from overread.cli.demo import render_answer, render_question
+from overread.core.answers import STRONG
 from overread.study.demo import run_demo
 from overread.study.study import Study
 from overread.web.dashboard.forecast import PlanResult
@@ -52,7 +53,7 @@ def answer_questions(study: Study, truths: dict[str, str]) -> None:
     """Let two experts give ANSWERS answers."""
     given = 0
     while given < ANSWERS:
-        wait_until(lambda: study.ledger.counts("strong").open, 60)
+        wait_until(lambda: study.ledger.counts(STRONG).open, 60)
         for who in ("Ada", "Ben"):
             for asked in study.ask(7, by=who, advance=False)[: ANSWERS - given]:
                 study.tell(asked, truths[asked.id])

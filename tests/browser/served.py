@@ -11,6 +11,7 @@ from urllib.parse import quote
 
 import uvicorn
 
+from overread.core.answers import STRONG
 from overread.study.study import open_study
 from overread.web.access import issue_token
 from overread.web.app import create_app
@@ -34,7 +35,7 @@ class StudyServer(web.StudyServer):
 
     def votes(self) -> dict[str | int, Any]:
         """Return the votes by item, without undone answers."""
-        return {self.study.items.ids[vote.item]: vote.label for vote in self.study.ledger.votes("strong")}
+        return {self.study.items.ids[vote.item]: vote.label for vote in self.study.ledger.votes(STRONG)}
 
 
 class ServerProcess:

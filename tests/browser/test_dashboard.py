@@ -12,6 +12,7 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import BrowserContext, Locator, Page, expect
 
+from overread.core.answers import STRONG
 from tests.browser.pages import BrowserTab
 from tests.browser.served import StudyServer
 from tests.durability.files import classifier, people, table, write_pool
@@ -27,7 +28,7 @@ OTHER_SCREENS = [(320, "light"), (1280, "light"), (1280, "dark")]
 @pytest.fixture
 def olga(context: BrowserContext, served: StudyServer) -> Iterator[BrowserTab]:
     """The owner at the dashboard of a study that waits for people. Every test checks that the browser reported no problems."""
-    wait_until(lambda: served.study.ledger.counts("strong").open)
+    wait_until(lambda: served.study.ledger.counts(STRONG).open)
     tab = BrowserTab(context, served.link("olga", "owner"))
     expect(tab.page.locator(".pill")).to_have_text("Waiting for people")
     yield tab
@@ -314,11 +315,11 @@ def test_axe_finds_no_serious_violations_and_the_page_fits(
 @pytest.mark.slow
 def test_blocked_questions_ask_for_another_person(context: BrowserContext, serve: Serve, truths: Truths) -> None:
     served = serve(strong=people("two"))
-    wait_until(lambda: served.study.ledger.counts("strong").open)
+    wait_until(lambda: served.study.ledger.counts(STRONG).open)
     while tell(served, truths, 50, "ann"):
         pass
     olga = BrowserTab(context, served.link("ann", "owner"))
-    open_questions = served.study.ledger.counts("strong").open
+    open_questions = served.study.ledger.counts(STRONG).open
     state = olga.page.locator("#live-state .state-description")
     expect(state).to_contain_text(f"{open_questions} questions need another person")
     state.get_by_role("link", name="Invite someone").click()
@@ -329,7 +330,7 @@ def test_blocked_questions_ask_for_another_person(context: BrowserContext, serve
 @pytest.mark.slow
 def test_agreement_of_two_experts_is_shown(context: BrowserContext, serve: Serve, truths: Truths) -> None:
     served = serve(strong=people("two"))
-    wait_until(lambda: served.study.ledger.counts("strong").open)
+    wait_until(lambda: served.study.ledger.counts(STRONG).open)
     tell(served, truths, 12, "ann")
     tell(served, truths, 12, "bob")
     olga = BrowserTab(context, served.link("olga", "owner"))

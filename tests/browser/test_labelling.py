@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import BrowserContext, Route, expect
 
+from overread.core.answers import STRONG
 from overread.web.question_service import STATE_NOTES
 from tests.browser.pages import BrowserTab
 from tests.browser.served import StudyServer
@@ -41,7 +42,7 @@ def test_batches_follow_each_other_without_a_reload(tmp_path: Path, context: Bro
     while shown.get_attribute("id") == "item":
         ann.answer(truths)
         shown.wait_for()
-    assert len({vote.question for vote in served.study.ledger.votes("strong")}) > 16
+    assert len({vote.question for vote in served.study.ledger.votes(STRONG)}) > 16
     assert served.study.outcome() is not None
     expect(ann.page.get_by_role("link", name="Go to the dashboard")).to_be_visible()
     assert ann.problems == []

@@ -11,6 +11,7 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 
+from overread.core.answers import STRONG
 from overread.core.labels import SOURCE_COLOURS
 from overread.web.pages import STATIC_FOLDER
 from tests.browser.pages import BrowserTab
@@ -229,10 +230,10 @@ def test_token_is_removed_from_the_address_and_never_sent_in_one(context: Browse
 @pytest.mark.slow
 def test_signing_out_releases_the_questions(ann: BrowserTab, served: StudyServer) -> None:
     assert ann.id
-    assert served.study.ledger.counts("strong").leased == 4
+    assert served.study.ledger.counts(STRONG).leased == 4
     ann.page.get_by_role("button", name="Sign out").click()
     ann.page.wait_for_url(re.compile("/join$"))
-    assert served.study.ledger.counts("strong").leased == 0
+    assert served.study.ledger.counts(STRONG).leased == 0
     ann.page.goto(f"{served.address}/label")
     expect(ann.page).to_have_url(f"{served.address}/join")
 

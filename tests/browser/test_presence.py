@@ -7,6 +7,7 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import BrowserContext, expect
 
+from overread.core.answers import STRONG
 from tests.browser.pages import BrowserTab
 from tests.browser.served import StudyServer
 from tests.browser.test_pages import check
@@ -34,7 +35,7 @@ def fast_forward(milliseconds: int, *tabs: BrowserTab) -> None:
 
 
 def leased(served: StudyServer) -> int:
-    return served.study.ledger.counts("strong").leased
+    return served.study.ledger.counts(STRONG).leased
 
 
 def test_idle_page_releases_its_questions_and_the_waking_key_does_not_label(

@@ -12,6 +12,7 @@ from rich.console import Console
 
 from overread.cli.answering import Session
 from overread.cli.console import escape_controls
+from overread.core.answers import STRONG
 from overread.errors import Waiting
 from overread.study.questions import keys_of
 from overread.study.study import Study, open_study
@@ -46,13 +47,13 @@ def label_with_keys(study: Study, keys: str, by: str = "ann") -> tuple[Session, 
     """Press these keys, then quit."""
     console = Console(file=io.StringIO(), width=100)
     session = Session(console, study, by, lambda: nullcontext(TypedKeys(keys)))
-    session.label(study.ledger.counts("strong").open)
+    session.label(study.ledger.counts(STRONG).open)
     assert isinstance(console.file, io.StringIO)
     return session, console.file.getvalue()
 
 
 def strong_answers(study: Study) -> list[tuple[str, str, object]]:
-    return [(reply.who, reply.kind, reply.label) for role, reply in study.ledger.answers() if role == "strong"]
+    return [(reply.who, reply.kind, reply.label) for series, reply in study.ledger.answers() if series == STRONG]
 
 
 def test_a_key_is_a_label_by_number_or_first_letter(study: Study) -> None:
@@ -65,7 +66,7 @@ def test_a_key_is_a_label_by_number_or_first_letter(study: Study) -> None:
 
 def test_a_comment_goes_with_the_next_answer(study: Study) -> None:
     label_with_keys(study, "mny")
-    comments = [reply.comment for role, reply in study.ledger.answers() if role == "strong"]
+    comments = [reply.comment for series, reply in study.ledger.answers() if series == STRONG]
     assert comments == ["why not", None]
 
 
@@ -77,7 +78,7 @@ def test_other_keys_do_nothing(study: Study) -> None:
 
 def test_undo_withdraws_the_last_answer_and_shows_the_item_again(study: Study) -> None:
     label_with_keys(study, "nyun")
-    kept = [(vote.kind, vote.label) for vote in study.ledger.votes("strong")]
+    kept = [(vote.kind, vote.label) for vote in study.ledger.votes(STRONG)]
     assert kept == [("label", "no"), ("label", "no")]
     assert [kind for _, kind, _ in strong_answers(study)] == ["label", "label", "undo", "label"]
 
@@ -88,9 +89,9 @@ def test_an_undone_answer_costs_nothing(study: Study) -> None:
 
 
 def test_skipped_items_come_back_at_the_end(study: Study) -> None:
-    waiting = study.ledger.counts("strong").open
+    waiting = study.ledger.counts(STRONG).open
     session, shown = label_with_keys(study, "s" + "n" * (waiting - 1))
-    assert study.ledger.counts("strong").open == 1, "the skipped question is still open"
+    assert study.ledger.counts(STRONG).open == 1, "the skipped question is still open"
     assert session.answered == waiting - 1
     first = shown.split("╭─ ")[1].split(" ")[0]
     assert shown.split("╭─ ")[-1].startswith(first)
@@ -113,11 +114,11 @@ def test_cannot_tell_is_refused_in_a_study_that_makes_a_classifier(tmp_path: Pat
 
 
 def test_the_last_answer_can_be_undone_before_the_study_uses_it(study: Study) -> None:
-    waiting = study.ledger.counts("strong").open
+    waiting = study.ledger.counts(STRONG).open
     _, shown = label_with_keys(study, "n" * waiting + "u" + "y" + " ")
     assert "All questions are answered" in shown
-    assert study.ledger.votes("strong")[-1].label == "yes"
-    assert study.ledger.counts("strong").open == 0
+    assert study.ledger.votes(STRONG)[-1].label == "yes"
+    assert study.ledger.counts(STRONG).open == 0
 
 
 def test_two_people_are_never_given_the_same_item(study: Study) -> None:

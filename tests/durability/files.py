@@ -12,6 +12,7 @@ from typing import Any
 
 import numpy as np
 
+from overread.core.answers import STRONG
 from overread.study.questions import ExpertQuestion
 from overread.study.study import Study
 
@@ -124,6 +125,6 @@ def answer_question(study: Study, question: ExpertQuestion, truths: Mapping[str,
 def votes_by_item(study: Study) -> dict[int, dict[str, Any]]:
     """Return the current votes by item and person."""
     votes: dict[int, dict[str, Any]] = {}
-    for vote in study.ledger.votes("strong"):
+    for vote in study.ledger.votes(STRONG):
         votes.setdefault(vote.item, {})[vote.who] = vote.label
     return votes

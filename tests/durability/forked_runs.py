@@ -27,12 +27,13 @@ import sqlalchemy.dialects.postgresql.psycopg
 import sqlalchemy.dialects.sqlite.pysqlite  # noqa: F401
 from sklearn.ensemble import ExtraTreesClassifier, HistGradientBoostingClassifier
 
-import overread.api.learn_model
+import overread.study.goals.learn_model
 import overread.labelers.command
 import overread.labelers.table
 import overread.practice.labelling.scores
+from overread.core.answers import SERIES_BY_ROLE, STRONG, AnswerSeries
 from overread.errors import QuestionGone, StudyBusy, Waiting
-from overread.study.ledger_labelers import FetchProgress
+from overread.study.recorded_labeler import FetchProgress
 from overread.study.study import Study, open_study
 from tests.durability.files import (
     READ_TEXT,
@@ -177,7 +178,7 @@ def run(killed: KillableStudy, stage: Stage) -> None:
             study.run(stage.listen, wait if killed.variant.waits else None)
         except Waiting:
             stage("waiting for people")
-            while study.ledger.counts("strong").open:
+            while study.ledger.counts(STRONG).open:
                 time.sleep(0.02)
         except StudyBusy:  # PostgreSQL needs a moment to notice that a run was killed
             stage("busy")
@@ -248,18 +249,18 @@ def _check_purchases(study: Study) -> dict[str, Any]:
     """Return the ledger's purchases, after checking that nothing was bought twice."""
     paid: dict[str, Fraction] = {}
     lost: list[Fraction] = []
-    times: Counter[tuple[str, int]] = Counter()
-    for labeler, reply in study.ledger.answers():
+    times: Counter[tuple[AnswerSeries, int]] = Counter()
+    for series, reply in study.ledger.answers():
         if reply.kind == "lost":
             lost.append(reply.price)
         else:
-            paid[labeler] = paid.get(labeler, Fraction(0)) + reply.price
-            times[labeler, reply.item] += 1
+            paid[series.name] = paid.get(series.name, Fraction(0)) + reply.price
+            times[series, reply.item] += 1
     spent = study.ledger.spent()
     assert sum(spent.values()) == sum(paid.values()) + sum(lost), "the costs in the ledger don't add up"
-    for role in ("weak", "strong"):
-        counts = {item: n for (labeler, item), n in times.items() if labeler == role}
-        verdicts = study.ledger.verdicts(role).item.tolist()
+    for role, series in SERIES_BY_ROLE.items():
+        counts = {item: n for (answered, item), n in times.items() if answered == series}
+        verdicts = study.ledger.verdicts(series).item.tolist()
         assert sorted(counts) == verdicts, f"{role}: the bought labels and the verdicts differ"
         if role == "strong" and study.asks_people:
             votes = votes_by_item(study)

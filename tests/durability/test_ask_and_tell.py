@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from overread.core.answers import STRONG
 from overread.errors import InvalidArgument, QuestionGone, Waiting
 from overread.study.execution import CANNOT_TELL
 from overread.study.study import Study, open_study
@@ -36,7 +37,7 @@ def small_study(folder: Path, strong: dict[str, object], goal: dict[str, object]
 
 
 def strong_answers(study: Study) -> list[tuple[str, str]]:
-    return [(reply.who, reply.kind) for labeler, reply in study.ledger.answers() if labeler == "strong"]
+    return [(reply.who, reply.kind) for series, reply in study.ledger.answers() if series == STRONG]
 
 
 @pytest.mark.parametrize("goal", [labels(0.2), classifier(max_strong=20, audit=10)], ids=["labels", "classifier"])
@@ -128,7 +129,7 @@ def test_cannot_tell_counts_as_the_configured_label(tmp_path: Path) -> None:
     while questions := study.ask(20, by="ann"):
         for question in questions:
             study.tell(question, kind="cannot tell")
-    assert set(study.ledger.verdicts("strong").label) == {"no"}
+    assert set(study.ledger.verdicts(STRONG).label) == {"no"}
 
 
 @pytest.mark.parametrize("label", ["maybe", None, 1, CANNOT_TELL])
@@ -173,7 +174,7 @@ def test_an_answer_undone_just_before_settling_is_waited_for(
     answer_question(other, other.ask(1, by="ann")[0], truths)
     with pytest.raises(Waiting):
         study.run()
-    assert len(study.ledger.verdicts("strong")) == 20
+    assert len(study.ledger.verdicts(STRONG)) == 20
 
 
 def test_comments_are_stored(tmp_path: Path) -> None:
@@ -202,7 +203,7 @@ def test_a_third_person_is_asked_when_two_answers_differ(tmp_path: Path) -> None
         study.tell(question, "yes")
     with pytest.raises(Waiting):
         study.run()
-    verdicts = study.ledger.verdicts("strong")
+    verdicts = study.ledger.verdicts(STRONG)
     labels_by_item = dict(zip(verdicts.item.tolist(), verdicts.label, strict=True))
     assert labels_by_item == {question.item: "yes" if question.item in conflicts else "no" for question in ann}
     assert study.ledger.spent()["strong"] == 1.5 * (20 + 20 + len(conflicts))
@@ -217,7 +218,7 @@ def test_a_majority_asks_at_most_three_people(tmp_path: Path) -> None:
     assert study.ask(20, by="dora", advance=False) == []
     with pytest.raises(Waiting):
         study.run()
-    assert set(study.ledger.verdicts("strong").label) == {"yes"}
+    assert set(study.ledger.verdicts(STRONG).label) == {"yes"}
     assert {len(votes) for votes in votes_by_item(study).values()} == {3}
 
 

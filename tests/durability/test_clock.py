@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 
+from overread.core.answers import STRONG
 from overread.study.outcome import Outcome
 from overread.study.study import Study, open_study
 from tests.durability.files import (
@@ -47,7 +48,7 @@ def run_to_end(study: Study, truths: dict[str, str]) -> Outcome:
         outcome = study.outcome()
         if outcome is not None:
             return outcome
-    raise AssertionError(f"the study does not finish: {study.ledger.counts('strong')}")
+    raise AssertionError(f"the study does not finish: {study.ledger.counts(STRONG)}")
 
 
 @pytest.mark.parametrize(
@@ -65,7 +66,7 @@ def test_a_wrong_clock_loses_no_question_and_changes_no_label(
         )
         study = open_study(path) if times is None else open_study(path, clock=times.__next__)
         outcome = run_to_end(study, truths)
-        assert study.ledger.counts("strong").open == 0
-        assert set(votes_by_item(study)) == set(study.ledger.verdicts("strong").item.tolist())
+        assert study.ledger.counts(STRONG).open == 0
+        assert set(votes_by_item(study)) == set(study.ledger.verdicts(STRONG).item.tolist())
         results.append((outcome.labels, outcome.source.tolist(), outcome.certificate))
     assert results[0] == results[1]

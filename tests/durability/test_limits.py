@@ -8,6 +8,7 @@ from pathlib import Path
 import numpy as np
 import pytest
 
+from overread.core.answers import STRONG, WEAK
 from overread.errors import InvalidSpec, LabelerFailed, QuestionGone
 from overread.study.status import status_of
 from overread.study.study import open_study
@@ -68,7 +69,7 @@ def test_expert_labels_are_never_replaced(tmp_path: Path) -> None:
         )
         study = open_study(file)
         outcome = study.run()
-    known = study.ledger.verdicts("strong")
+    known = study.ledger.verdicts(STRONG)
     assert [outcome.labels[item] for item in known.item.tolist()] == known.label
     assert set(outcome.source[known.item]) == {"strong"}
 
@@ -83,7 +84,7 @@ def test_a_labeler_with_a_version_is_asked_once_about_equal_contents(tmp_path: P
     study = open_study(file)
     study.run()
     assert study.ledger.spent()["weak"] == Fraction("0.1")
-    assert len(study.ledger.verdicts("weak")) == 60
+    assert len(study.ledger.verdicts(WEAK)) == 60
 
 
 def test_a_rerun_asks_again_for_missing_expert_labels(tmp_path: Path) -> None:

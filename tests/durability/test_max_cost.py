@@ -16,7 +16,7 @@ from hypothesis import Phase, given, settings
 from hypothesis import strategies as st
 
 from overread.api.labeler_client import BudgetSpent
-from overread.core.answers import Reply
+from overread.core.answers import STRONG, Reply
 from overread.errors import InvalidArgument, LabelerFailed, Waiting
 from overread.labelers.function import ImportedFunction
 from overread.ledger import open_ledger
@@ -129,7 +129,7 @@ def test_a_labels_study_that_hits_the_limit_makes_a_weaker_claim(tmp_path: Path,
     outcome = UnreliableRun(study, 0).run_to_end()
     assert outcome.stopped == "max_cost"
     assert "was not reached" in outcome.certificate.claim
-    assert (outcome.source == "strong").sum() == len(study.ledger.verdicts("strong"))
+    assert (outcome.source == "strong").sum() == len(study.ledger.verdicts(STRONG))
     if max_cost:
         assert spent(study) > Fraction(str(max_cost)) / 4  # a third was reserved for possible disagreements
 
@@ -173,7 +173,7 @@ def test_raising_the_limit_resumes_the_study_and_is_in_the_certificate(tmp_path:
     assert outcome.stopped is None
     assert spent(more) > paid
     assert any(name == "caution" and "limits were changed" in text for name, text in outcome.certificate.numbers)
-    items = [reply.item for labeler, reply in more.ledger.answers() if labeler == "strong"]
+    items = [reply.item for series, reply in more.ledger.answers() if series == STRONG]
     assert len(items) == len(set(items))
 
 
@@ -344,4 +344,4 @@ def test_an_undone_answer_is_not_paid(tmp_path: Path) -> None:
     )
     outcome = UnreliableRun(study, 0, undo=0.5).run_to_end()
     assert outcome.certificate.level == "audited"
-    assert spent(study) == len(study.ledger.votes("strong"))
+    assert spent(study) == len(study.ledger.votes(STRONG))

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from typer.testing import CliRunner
 
-from overread.api.results import Epoch
+from overread.study.results import Epoch
 from overread.cli import app
 from overread.errors import Paused, Waiting
 from overread.study.study import Study, open_study

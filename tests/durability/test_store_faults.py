@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 
+from overread.core.answers import STRONG
 from overread.errors import StoreFailed
 from overread.ledger.sql.ledger import SqlLedger
 from overread.study.outcome import Outcome
@@ -89,4 +90,4 @@ def test_an_answer_that_cannot_be_stored_can_be_given_again(tmp_path: Path) -> N
         answer_question(study, question, truths)
     other.close()
     assert answer_question(study, question, truths)
-    assert len(study.ledger.votes("strong")) == 1
+    assert len(study.ledger.votes(STRONG)) == 1

@@ -13,6 +13,7 @@ from typing import Any
 
 import pytest
 
+from overread.core.answers import STRONG
 from overread.errors import Paused, StudyBusy, StudyChanged
 from overread.study.failover import run_or_stand_by
 from overread.study.outcome import Outcome
@@ -112,7 +113,7 @@ def result_of(outcome: Outcome | None) -> tuple[Any, ...]:
 
 
 def items_bought_twice(study: Study) -> list[Any]:
-    paid = Counter((role, reply.item) for role, reply in study.ledger.answers() if reply.kind != "lost")
+    paid = Counter((series, reply.item) for series, reply in study.ledger.answers() if reply.kind != "lost")
     return [each for each, times in paid.items() if times > 1]
 
 
@@ -232,7 +233,7 @@ def test_two_servers_share_questions_and_one_replaces_the_other(team: Team, star
     )  # so that no server computes the plan, which is slow
     servers = [start("serve", paths[0], "--no-browser", "--port", 0)]
     addresses = [servers[0].link()[0]]
-    wait_until(lambda: study.ledger.counts("strong").open)
+    wait_until(lambda: study.ledger.counts(STRONG).open)
     servers.append(start("serve", paths[1], "--no-browser", "--port", 0))
     addresses.append(servers[1].link()[0])
     ann, ann_b = (ApiClient(address, "ann", tokens["ann"]) for address in addresses)
@@ -244,7 +245,7 @@ def test_two_servers_share_questions_and_one_replaces_the_other(team: Team, star
         assert leader in eve_b.get("/dashboard").text
         _check_shared_questions(ann_b, eve, ann)
         answered = _answer_open_questions(team, ann_b, 30)  # a whole batch, at the server that does not run the study
-        wait_until(lambda: study.ledger.counts("strong").settled == len(answered), SECONDS)
+        wait_until(lambda: study.ledger.counts(STRONG).settled == len(answered), SECONDS)
         eve_b.change_settings(paused=True)
         wait_until(lambda: eve.status()["state"] == "paused")
         eve.change_settings(paused=False)
@@ -257,8 +258,8 @@ def test_two_servers_share_questions_and_one_replaces_the_other(team: Team, star
     team.url = None
     alone = open_study(team.machine("alone", **more | {"strong": table()}))
     assert result_of(study.outcome())[:2] == result_of(alone.run())[:2]
-    voted_items = [vote.item for vote in study.ledger.votes("strong")]
-    assert sorted(voted_items) == alone.ledger.verdicts("strong").item.tolist(), "each item has one vote"
+    voted_items = [vote.item for vote in study.ledger.votes(STRONG)]
+    assert sorted(voted_items) == alone.ledger.verdicts(STRONG).item.tolist(), "each item has one vote"
 
 
 def _check_shared_questions(ann: ApiClient, eve: ApiClient, ann_elsewhere: ApiClient) -> None:

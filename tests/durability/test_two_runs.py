@@ -13,6 +13,7 @@ from pathlib import Path
 
 import pytest
 
+from overread.core.answers import STRONG
 from overread.errors import StudyBusy
 from overread.study.study import Study, open_study
 from tests.durability.files import answer_question, classifier, people, table, write_pool, write_study
@@ -67,7 +68,7 @@ def is_running(study: Study) -> bool:
 def test_a_second_run_is_refused_and_spends_nothing(path: Path, start: Start) -> None:
     study = open_study(path)
     leader = start("--wait")
-    wait_until(lambda: study.ledger.counts("strong").open)
+    wait_until(lambda: study.ledger.counts(STRONG).open)
     before = study.ledger.answers()
     second = start()
     out, err = second.communicate(timeout=60)
@@ -94,7 +95,7 @@ def test_people_can_answer_while_a_run_waits(path: Path, start: Start, truths: d
         time.sleep(0.02)
     assert run.returncode == 0
     assert study.outcome() is not None
-    assert answered == len(study.ledger.verdicts("strong"))
+    assert answered == len(study.ledger.verdicts(STRONG))
     study.close()
 
 
@@ -107,7 +108,7 @@ def test_people_can_answer_while_a_run_waits(path: Path, start: Start, truths: d
 def test_a_killed_run_releases_the_run_lock(path: Path, start: Start, how: signal.Signals) -> None:
     study = open_study(path)
     run = start("--wait")
-    wait_until(lambda: study.ledger.counts("strong").open and is_running(study))
+    wait_until(lambda: study.ledger.counts(STRONG).open and is_running(study))
     os.kill(run.pid, how)
     run.communicate(timeout=30)
     wait_until(lambda: not is_running(study))

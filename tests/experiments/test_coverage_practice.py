@@ -8,7 +8,7 @@ from __future__ import annotations
 import polars as pl
 import pytest
 
-from overread.api.learn import learn
+from overread.study.goals.learn import learn
 from overread.experiments.base import Size
 from overread.experiments.practice import coverage_practice
 from overread.experiments.practice.coverage_practice import EPSILON

@@ -14,7 +14,7 @@ import numpy as np
 import pytest
 from scipy.stats import binom
 
-from overread.api.audit import Audit, audit
+from overread.study.goals.audit import Audit, audit
 from overread.labelers import Table
 from overread.pools import Parquet
 from overread.theory.betting import Betting, ConfidenceInterval

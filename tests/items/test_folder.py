@@ -8,6 +8,7 @@ import fsspec
 import polars as pl
 import pytest
 
+from overread.core.answers import STRONG
 from overread.errors import InvalidSpec, StudyChanged
 from overread.study.export.tables import export_labels
 from overread.study.study import Study, open_study
@@ -70,7 +71,7 @@ def test_a_study_that_is_opened_again_has_the_same_items_and_buys_no_label_twice
     second = opened(file)
     assert list(second.items.ids) == ids
     given += answer(second)
-    bought = [reply.item for role, reply in second.ledger.answers() if role == "strong"]
+    bought = [reply.item for series, reply in second.ledger.answers() if series == STRONG]
     assert len(bought) == len(set(bought)) == given
     assert second.outcome() is not None
     second.close()

@@ -10,21 +10,22 @@ from pathlib import Path
 
 import pytest
 
+from overread.core.answers import WEAK
 from overread.errors import StudyBusy
 from overread.ledger import Ledger, open_ledger
 from tests.ledger.processes import read_line, run_python
 
 RUN = """
 import sys
-from overread.core.answers import Reply
+from overread.core.answers import WEAK, Reply
 from overread.ledger import open_ledger
 ledger = open_ledger(sys.argv[1], sys.argv[2])
 ledger.begin({"seed": 1})
 with ledger.running():
     for i in range(10_000):
         items = range(10 * i, 10 * i + 10)
-        ledger.ask("weak", items)
-        ledger.append("weak", [Reply(item, f"label {item}", price=1) for item in items], settle=True)
+        ledger.ask(WEAK, items)
+        ledger.append(WEAK, [Reply(item, f"label {item}", price=1) for item in items], settle=True)
         print(10 * (i + 1), flush=True)
 """
 
@@ -47,13 +48,13 @@ def test_a_killed_run_keeps_committed_answers_and_releases_its_lock(url: str) ->
         committed = [committed, *(int(line) for line in run.communicate()[0].splitlines() if line)][-1]
     _run_when_free(ledger)
     ledger.release("nobody")  # waits until the server has finished a pending commit
-    verdicts = ledger.verdicts("weak")
+    verdicts = ledger.verdicts(WEAK)
     items = verdicts.item.tolist()
     assert items == list(range(len(items)))
     assert len(items) in (committed, committed + 10)  # the last batch may be committed but not yet reported
     assert verdicts.label == [f"label {item}" for item in items]
     assert len(ledger.answers()) == len(items)
-    assert ledger.lost("weak", Fraction(1)) in (0, 10)  # one batch may be sent and not yet answered
+    assert ledger.lost(WEAK, Fraction(1)) in (0, 10)  # one batch may be sent and not yet answered
     ledger.close()
 
 

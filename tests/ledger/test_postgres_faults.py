@@ -16,12 +16,12 @@ import numpy as np
 import pytest
 from sqlalchemy import Connection
 
-from overread.core.answers import Reply
+from overread.core.answers import STRONG, WEAK, Reply
 from overread.errors import StoreFailed, StudyBusy
 from overread.ledger.sql.database import POSTGRES_SESSION_SETTINGS, Database
 from overread.ledger.sql.leader import describe_process
 from overread.ledger.sql.ledger import SqlLedger
-from overread.testing.stores.base import HOUR, STRONG, WEAK, lease_one, person_reply, votes_needed
+from overread.testing.stores.base import HOUR, lease_one, person_reply, votes_needed
 from tests.ledger.processes import FaultyProxy
 from tests.postgres import Server
 
@@ -111,7 +111,7 @@ def test_a_commit_without_a_response_takes_effect_once(
     ledger.ask(WEAK, [1, 2, 3])
     faulty.cut_at_commit(when)
     assert ledger.lost(WEAK, Fraction(1)) == 3
-    assert ledger.spent()[WEAK] == 3
+    assert ledger.spent()[WEAK.name] == 3
     faulty.cut_at_commit(when)
     assert ledger.settle(STRONG, lambda votes: votes[0]) == 2
     assert faulty.cuts == 5

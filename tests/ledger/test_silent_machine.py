@@ -12,10 +12,9 @@ from contextlib import ExitStack
 
 import pytest
 
-from overread.core.answers import Reply
+from overread.core.answers import WEAK, Reply
 from overread.errors import StudyBusy
 from overread.ledger import open_ledger
-from overread.testing.stores.base import WEAK
 from tests.postgres import Server, running_server
 
 NETWORK = 4 * (os.getpid() % 2**14)

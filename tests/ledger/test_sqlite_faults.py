@@ -18,7 +18,7 @@ from typing import Any
 import pytest
 from sqlalchemy import event
 
-from overread.core.answers import Reply
+from overread.core.answers import WEAK, Reply
 from overread.errors import StoreFailed
 from overread.ledger.sql.database import Database
 from overread.ledger.sql.ledger import SqlLedger
@@ -30,20 +30,20 @@ NOBODY = 65534
 FILL_DISK = """
 import resource, sys
 from overread.errors import StoreFailed
-from overread.core.answers import Reply
+from overread.core.answers import WEAK, Reply
 from overread.ledger import open_ledger
 ledger = open_ledger(sys.argv[1], "tickets", patience=0.2)
 ledger.begin({})
 resource.setrlimit(resource.RLIMIT_FSIZE, (400_000, resource.RLIM_INFINITY))
 try:
     for i in range(1000):
-        ledger.append("weak", [Reply(100 * i + j, "yes", raw="x" * 100) for j in range(100)], settle=True)
+        ledger.append(WEAK, [Reply(100 * i + j, "yes", raw="x" * 100) for j in range(100)], settle=True)
 except StoreFailed as error:
     print(i, error)
-print(len(ledger.answers()), len(ledger.verdicts("weak")))
+print(len(ledger.answers()), len(ledger.verdicts(WEAK)))
 resource.setrlimit(resource.RLIMIT_FSIZE, (resource.RLIM_INFINITY, resource.RLIM_INFINITY))
-ledger.append("weak", [Reply(100 * i + j, "yes", raw="x" * 100) for j in range(100)], settle=True)
-print(len(ledger.answers()), len(ledger.verdicts("weak")))
+ledger.append(WEAK, [Reply(100 * i + j, "yes", raw="x" * 100) for j in range(100)], settle=True)
+print(len(ledger.answers()), len(ledger.verdicts(WEAK)))
 """
 
 HOLD_LOCK = """
@@ -120,19 +120,19 @@ def test_a_full_disk_fails_with_a_remedy_and_keeps_the_ledger_intact(study: Stud
     problem = ""
     while not problem:
         try:
-            ledger.append("weak", batch(done), settle=True)
+            ledger.append(WEAK, batch(done), settle=True)
             done += 1
         except StoreFailed as error:
             problem = str(error)
     assert re.search(r"study.db .*full; free .*disk", problem)
     assert time.monotonic() - start < 5
     assert done > 0
-    assert len(ledger.answers()) == len(ledger.verdicts("weak")) == 100 * done
+    assert len(ledger.answers()) == len(ledger.verdicts(WEAK)) == 100 * done
     assert ledger.spent() == {"weak": 100 * done}
     assert is_intact(file)
     disk.pages = 1_000_000
-    ledger.append("weak", batch(done), settle=True)
-    assert len(ledger.answers()) == len(ledger.verdicts("weak")) == 100 * (done + 1)
+    ledger.append(WEAK, batch(done), settle=True)
+    assert len(ledger.answers()) == len(ledger.verdicts(WEAK)) == 100 * (done + 1)
 
 
 def test_a_full_disk_is_retried_until_there_is_space(study: StudyOpener, caplog: pytest.LogCaptureFixture) -> None:
@@ -141,9 +141,9 @@ def test_a_full_disk_is_retried_until_there_is_space(study: StudyOpener, caplog:
     disk.pages = 60
     timer = call_later(0.5, lambda: setattr(disk, "pages", 1_000_000))
     for i in range(40):
-        ledger.append("weak", batch(i), settle=True)
+        ledger.append(WEAK, batch(i), settle=True)
     timer.join()
-    assert len(ledger.answers()) == len(ledger.verdicts("weak")) == 4000
+    assert len(ledger.answers()) == len(ledger.verdicts(WEAK)) == 4000
     assert "full" in caplog.text
 
 
@@ -165,22 +165,22 @@ def test_a_short_lock_is_waited_for(study: StudyOpener, file: Path) -> None:
     with run_python(HOLD_LOCK, str(file)) as other:
         assert read_line(other) == "locked"
         timer = call_later(0.3, lambda: send_line(other))
-        ledger.append("weak", batch(0), settle=True)
+        ledger.append(WEAK, batch(0), settle=True)
         timer.join()
     assert len(ledger.answers()) == 100
 
 
 def test_a_long_lock_fails_with_a_remedy_and_reads_still_work(study: StudyOpener, file: Path) -> None:
     ledger = study(patience=0.3)
-    ledger.append("weak", batch(0), settle=True)
+    ledger.append(WEAK, batch(0), settle=True)
     with run_python(HOLD_LOCK, str(file)) as other:
         assert read_line(other) == "locked"
         start = time.monotonic()
         with pytest.raises(StoreFailed, match=r"locked; close the other program"):
-            ledger.append("weak", batch(1), settle=True)
+            ledger.append(WEAK, batch(1), settle=True)
         assert time.monotonic() - start < 3
         assert len(study(patience=0.3).answers()) == 100  # opening a connection reads from the file, too
-    ledger.append("weak", batch(1), settle=True)
+    ledger.append(WEAK, batch(1), settle=True)
     assert len(ledger.answers()) == 200
 
 
@@ -209,7 +209,7 @@ def test_a_file_that_is_not_a_database_fails_at_once(study: StudyOpener, file: P
 def test_a_damaged_file_fails_at_once(study: StudyOpener, file: Path) -> None:
     ledger = study()
     for i in range(10):
-        ledger.append("weak", batch(i), settle=True)
+        ledger.append(WEAK, batch(i), settle=True)
     ledger.close()
     content = bytearray(file.read_bytes())
     content[4096 * 10 : -4096] = b"\xff" * len(content[4096 * 10 : -4096])
@@ -271,7 +271,7 @@ def test_error_messages_contain_no_text_of_the_study(study: StudyOpener) -> None
     ledger = study(patience=0.2)
     DiskLimit(ledger).pages = 10
     with pytest.raises(StoreFailed) as caught:
-        ledger.append("weak", [Reply(1, "yes", raw="confidential" * 10_000)], settle=True)
+        ledger.append(WEAK, [Reply(1, "yes", raw="confidential" * 10_000)], settle=True)
     assert "confidential" not in str(caught.value)
 
 

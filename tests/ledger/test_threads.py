@@ -16,13 +16,13 @@ from typing import Any
 import pytest
 from sqlalchemy import Connection
 
-from overread.core.answers import Reply
+from overread.core.answers import STRONG, WEAK, Reply
 from overread.errors import QuestionGone, StoreFailed
 from overread.ledger.sql.database import Database
 from overread.ledger.sql.database_errors import TransientError
 from overread.ledger.sql.fair_lock import FairLock
 from overread.ledger.sql.ledger import SqlLedger
-from overread.testing.stores.base import STRONG, WEAK, lease_one, person_reply, votes_needed
+from overread.testing.stores.base import lease_one, person_reply, votes_needed
 
 THREADS = 20
 
@@ -166,7 +166,9 @@ def test_the_cost_limit_holds_while_another_thread_reads_the_spending(url: str) 
 
 def _check_refused(ledger: SqlLedger, number: int, limit: Fraction) -> None:
     with pytest.raises(QuestionGone, match="max_cost"):
-        ledger.tell(number, person_reply("ann", "yes", price=Fraction(1)), votes_needed(1), limit)
+        ledger.tell(
+            number, person_reply("ann", "yes", price=Fraction(1)), votes_needed(1), lambda total: total <= limit
+        )
 
 
 def _interrupt_at_opcode(step: int, interrupt: Callable[[], object], work: Callable[[], object]) -> bool:

@@ -240,7 +240,7 @@ def test_draws_are_without_replacement_only_for_uniform_pools_and_deterministic_
         told.append(options["distinct"])
         return practice(*args, **options)
 
-    monkeypatch.setattr("overread.api.learn.run_practical_schedule", watched)
+    monkeypatch.setattr("overread.study.goals.learn.run_practical_schedule", watched)
     result = study(pool, excess_error=0.1, **settings)
     assert told == [distinct]
     assert all((known is not None) == distinct for known in looks.known)

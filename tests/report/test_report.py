@@ -10,6 +10,7 @@ from pathlib import Path
 import polars as pl
 import pytest
 
+from overread.core.answers import STRONG
 from overread.core.labels import SOURCE_COLOURS
 from overread.errors import InvalidArgument
 from overread.report import write_report
@@ -119,7 +120,7 @@ def test_report_has_the_question_the_result_and_the_certificate(done: Path, tmp_
 
 def test_labelers_are_compared(done: Path, tmp_path: Path) -> None:
     study = open_study(copied(done, tmp_path))
-    strong = study.ledger.verdicts("strong")
+    strong = study.ledger.verdicts(STRONG)
     model = tickets()["model"].to_list()
     pairs = [(model[item], label) for item, label in zip(strong.item.tolist(), strong.label, strict=True)]
     page, source = report(study)

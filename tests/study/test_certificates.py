@@ -11,6 +11,7 @@ from typing import Any
 import numpy as np
 import pytest
 
+from overread.core.answers import STRONG
 from overread.errors import InvalidArgument, InvalidData, StoreFailed
 from overread.study.certificates import (
     certificate_of,
@@ -94,7 +95,7 @@ def test_the_certificate_has_the_outcome(done: Path, tmp_path: Path) -> None:
     assert (
         Fraction(told["outcome"]["total_cost"])
         == sum(study.ledger.spent().values())
-        == Fraction("1.5") * len(study.ledger.votes("strong")) + 3
+        == Fraction("1.5") * len(study.ledger.votes(STRONG)) + 3
     )
     assert told["ledger"]["answers"] == len(study.ledger.answers())
     assert told["limits"] == {"max_cost": None, "max_strong": 40}
@@ -192,7 +193,7 @@ def test_one_changed_label_is_named_by_its_id(done: Path, tmp_path: Path) -> Non
     file = copied(done, tmp_path)
     sql = f"UPDATE overread_verdicts SET label = '\"yes\"' WHERE labeler = 'strong' AND item = {FIRST_NO}"
     study = open_study(file)
-    strong = study.ledger.verdicts("strong")
+    strong = study.ledger.verdicts(STRONG)
     study.ledger.close()
     item = next(i for i, label in zip(strong.item.tolist(), strong.label, strict=True) if label == "no")
     assert any(line.startswith(f"item T{item:03d}: ") for line in tampered(file, sql))

@@ -19,7 +19,7 @@ from typing import Any
 
 import numpy as np
 
-from overread.core.answers import Reply
+from overread.core.answers import STRONG, WEAK, AnswerSeries, Reply
 from overread.ledger import Ledger, open_ledger
 from overread.ledger.sql.migrations import MIGRATIONS
 from overread.testing.stores.base import Clock
@@ -30,7 +30,14 @@ STUDIES: dict[str, dict[str, Any]] = {
     "tickets": {"seed": 0, "labels": ["no", "yes"]},
     "Fotos für Zoë \U0001f600": {"seed": 1},
 }
-WEAK, STRONG, HOUR = "weak", "strong", 3600.0
+OTHER_WEAK = (
+    AnswerSeries("small", "weak"),
+    AnswerSeries("weak", "strong"),
+    AnswerSeries("weak", "weak", question="colour"),
+    AnswerSeries("weak", "weak", repetition=1),
+)
+OTHER_STRONG = AnswerSeries("strong", "strong", question="colour", repetition=2)
+HOUR = 3600.0
 DUMP_NOISE = ("SET ", "SELECT pg_catalog.set_config", "CREATE SCHEMA", "COMMENT ON", "--", "\\")
 
 
@@ -58,18 +65,21 @@ def read_studies(url: str) -> dict[str, Any]:
             studies[name] = {
                 "identity": ledger.begin({}),
                 "answers": [
-                    [labeler, {**asdict(reply), "uid": "", "price": str(reply.price)}]
-                    for labeler, reply in ledger.answers()
+                    [series.name, {**asdict(reply), "uid": "", "price": str(reply.price)}]
+                    for series, reply in ledger.answers()
                 ],
-                "verdicts": {labeler: _read_verdicts(ledger, labeler) for labeler in (WEAK, STRONG)},
-                "spent": {labeler: str(spent) for labeler, spent in sorted(ledger.spent().items())},
+                "series": [asdict(series) for series, _ in ledger.answers()],
+                "verdicts": {series.name: _read_verdicts(ledger, series) for series in (WEAK, STRONG)},
+                "verdicts of more series": [_read_verdicts(ledger, series) for series in (*OTHER_WEAK, OTHER_STRONG)],
+                "votes of another series": [asdict(vote) for vote in ledger.votes(OTHER_STRONG)],
+                "spent": {name: str(spent) for name, spent in sorted(ledger.spent().items())},
                 "counts": asdict(ledger.counts(STRONG)),
                 "open": ledger.open_items(STRONG).tolist(),
                 "votes": [asdict(vote) for vote in ledger.votes(STRONG)],
                 "kept": {key: value.hex() for key, value in sorted(ledger.kept("epoch").items())},
                 "people": [asdict(person) for person in ledger.people()],
                 "roles": [person and person.role for person in map(ledger.person, _token_digests(name))],
-                "cached": sorted(ledger.cached("large-1", "p" * 64, ["c0", "c1", "c2", "c9"])),
+                "cached": sorted(ledger.cached(WEAK, "large-1", "p" * 64, ["c0", "c1", "c2", "c9"])),
             }
     in_json_types: dict[str, Any] = json.loads(json.dumps(studies))
     return in_json_types
@@ -87,8 +97,8 @@ def _token_digests(name: str) -> list[str]:
     return [sha256(f"{who} in {name}".encode()).hexdigest() for who in ("Zoë", "ann")]
 
 
-def _read_verdicts(ledger: Ledger, labeler: str) -> list[Any]:
-    verdicts = ledger.verdicts(labeler)
+def _read_verdicts(ledger: Ledger, series: AnswerSeries) -> list[Any]:
+    verdicts = ledger.verdicts(series)
     confidence = [None if math.isnan(value) else value for value in verdicts.confidence.tolist()]
     return [list(row) for row in zip(verdicts.item.tolist(), verdicts.label, confidence, strict=True)]
 
@@ -98,6 +108,7 @@ def _fill_store(url: str) -> None:
         with _open_study(url, name) as ledger:
             _fill_machine_answers(ledger)
             _fill_people_answers(ledger)
+            _fill_other_series(ledger)
             for who, token in zip(("Zoë", "ann"), _token_digests(name), strict=True):
                 ledger.admit(who, f"role of {who}", token)
             ledger.keep("epoch", "1", bytes(range(256)))
@@ -133,6 +144,16 @@ def _fill_people_answers(ledger: Ledger) -> None:
     ledger.tell(skipped.number, Reply(-1, None, "skip", who="ben"), two_votes)
     ledger.lease(STRONG, "ben", 2, HOUR)
     ledger.withdraw(STRONG, np.arange(5))
+
+
+def _fill_other_series(ledger: Ledger) -> None:
+    """Answer some of the same items in other series: the labeler, its role, the question or the repetition differs."""
+    for label, series in zip(("a", "b", "c", "d"), OTHER_WEAK, strict=True):
+        ledger.ask(series, [0, 1, 2])
+        ledger.append(series, [Reply(0, label, who="large", price=Fraction(1, 7)), Reply(2, label)], settle=True)
+    ledger.queue(OTHER_STRONG, [0, 3], "audit", 1)
+    (question,) = ledger.lease(OTHER_STRONG, "cy", 1, HOUR)
+    ledger.tell(question.number, Reply(-1, "red", who="cy"), lambda votes: 1 - len(votes))
 
 
 def _strip_dump(dump: str) -> str:

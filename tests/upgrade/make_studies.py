@@ -368,7 +368,7 @@ def _reach_interruption(study: overread.Study) -> None:
     """Interrupt a run, as Ctrl-C does, after some of its strong labels."""
 
     def interrupt(_: object) -> None:
-        if len(study.ledger.verdicts("strong")) >= 20:
+        if status_of(study).bought.strong >= 20:
             raise KeyboardInterrupt
 
     try:
@@ -389,7 +389,7 @@ def _reach_people(study: overread.Study) -> str:
     answer_round(study, 3)
     leased = len(study.ask(3, by="cal"))
     if leased < 3:
-        raise ValueError(f"{leased} questions were leased, of {study.ledger.counts('strong').open} that are open")
+        raise ValueError(f"{leased} questions were leased, of {status_of(study).open_questions} that are open")
     first, second, *others = study.ask(5, by="ann")
     study.tell(first, kind="skip")
     study.tell(second, kind="cannot tell", comment="blurred")

@@ -10,8 +10,8 @@ import numpy as np
 import pytest
 
 import overread
-from overread.api.moved_types import MOVED_TYPES, RENAMED_ATTRIBUTES, current_type_name
-from overread.api.saving import ARRAY_KINDS, NUMBER_KINDS, SKOPS_KIND
+from overread.study.export.moved_types import MOVED_TYPES, RENAMED_ATTRIBUTES, current_type_name
+from overread.study.export.saving import ARRAY_KINDS, NUMBER_KINDS, SKOPS_KIND
 from overread.errors import InvalidData
 from tests.upgrade.make_classifiers import FOLDER, describe_predictions, points
 

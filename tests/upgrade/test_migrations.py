@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from sqlalchemy import Connection, Inspector, MetaData, create_engine, event, inspect, text
 
-from overread.core.answers import Reply
+from overread.core.answers import WEAK, Reply
 from overread.errors import StoreFailed
 from overread.ledger import open_ledger
 from overread.ledger.sql import migrations
@@ -50,7 +50,7 @@ def begun(url: str) -> str:
     """A store of the current version that contains a study."""
     ledger = open_ledger(url, "tickets")
     ledger.begin({"seed": 0})
-    ledger.append("weak", [Reply(1, "yes")], settle=True)
+    ledger.append(WEAK, [Reply(1, "yes")], settle=True)
     ledger.close()
     return url
 
@@ -107,7 +107,7 @@ def test_a_migration_runs_once_and_keeps_the_data(begun: str, monkeypatch: pytes
     for _ in range(2):
         ledger = open_ledger(begun, "tickets")
         assert ledger.begin({"seed": 1}) == {"seed": 0}
-        assert ledger.verdicts("weak").label == ["yes"]
+        assert ledger.verdicts(WEAK).label == ["yes"]
         ledger.close()
     assert read_versions(begun) == [*VERSIONS, len(VERSIONS) + 1]
     assert query_database(begun, lambda c: c.execute(text("SELECT study FROM overread_extra")).scalars().all()) == [1]
@@ -128,7 +128,7 @@ def test_a_failed_migration_is_rolled_back(begun: str, monkeypatch: pytest.Monke
     assert query_database(begun, describe_tables) == before
     ledger = open_ledger(begun, "tickets")
     assert ledger.begin({}) == {"seed": 0}
-    assert ledger.verdicts("weak").label == ["yes"]
+    assert ledger.verdicts(WEAK).label == ["yes"]
     ledger.close()
 
 

@@ -13,11 +13,12 @@ import psycopg
 import pytest
 from sqlalchemy import func, select
 
+from overread.core.answers import STRONG, WEAK
 from overread.ledger import User, open_ledger
 from overread.ledger.sql.database import Database
 from overread.ledger.sql.migrations import MIGRATIONS
 from overread.ledger.sql.schema import metadata, schema_versions
-from overread.testing.stores.base import HOUR, STRONG, WEAK, Clock, lease_items, lease_one, person_reply, votes_needed
+from overread.testing.stores.base import HOUR, Clock, lease_items, lease_one, person_reply, votes_needed
 from tests.upgrade.make import FOLDER, STUDIES, read_studies
 from tests.upgrade.test_migrations import describe_tables, query_database
 

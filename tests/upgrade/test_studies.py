@@ -13,7 +13,7 @@ from typing import Any
 
 import pytest
 
-from overread.core.answers import Reply
+from overread.core.answers import STRONG, WEAK, Reply
 from overread.core.earlier_wording import update_wording
 from overread.ledger import User
 from overread.study.certificates import certificate_of, check_certificate
@@ -157,8 +157,8 @@ def test_a_change_in_an_old_database_is_detected(file: Path) -> None:
 @pytest.mark.parametrize("name", [name for name in CERTIFIED if STUDIES[name].postgres and name.startswith("class")])
 def test_an_answer_added_to_an_old_ledger_is_detected(file: Path) -> None:
     with reopen(file) as study:
-        item = int(study.ledger.verdicts("strong").item[0])
-        study.ledger.append("strong", [Reply(item, "yes")], settle=False)
+        item = int(study.ledger.verdicts(STRONG).item[0])
+        study.ledger.append(STRONG, [Reply(item, "yes")], settle=False)
         found = check_certificate(study, file.with_suffix(".certificate.json"))
     assert any(line.startswith("ledger.answers") for line in found)
 
@@ -175,14 +175,14 @@ def test_leases_and_links_of_an_old_study_hold(file: Path, expected: dict[str, A
         assert isinstance(user, User)
         assert (user.who, user.role) == ("ann", "expert")
         held = expected["status"]["held_questions"]
-        assert study.ledger.counts("strong").leased == held > 0
+        assert study.ledger.counts(STRONG).leased == held > 0
         assert len(study.ask(3, by="cal", advance=False)) == 3
-        assert study.ledger.counts("strong").leased == held  # already answered by cal
+        assert study.ledger.counts(STRONG).leased == held  # already answered by cal
 
 
 @pytest.mark.parametrize("name", [name for name, study in STUDIES.items() if study.state == "killed"])
 def test_questions_that_were_sent_when_an_old_run_died_are_charged(file: Path) -> None:
     with reopen(file, REOPENED_AT) as study:
         finish(study)
-        lost = [reply for role, reply in study.ledger.answers() if role == "weak" and reply.kind == "lost"]
+        lost = [reply for series, reply in study.ledger.answers() if series == WEAK and reply.kind == "lost"]
     assert len(lost) == 20

@@ -17,7 +17,7 @@ from typing import Any
 import httpx2
 import uvicorn
 
-from overread.core.answers import Reply
+from overread.core.answers import STRONG, Reply
 from overread.study.study import Study, open_study
 from overread.web.access import csrf_token, issue_token
 from overread.web.app import create_app
@@ -210,4 +210,4 @@ class CommandProcess:
 
 def answers_of(study: Study, who: str | None = None) -> list[Reply]:
     """Return every answer of people in the ledger, including undone ones."""
-    return [one for labeler, one in study.ledger.answers() if labeler == "strong" and who in (None, one.who)]
+    return [one for series, one in study.ledger.answers() if series == STRONG and who in (None, one.who)]

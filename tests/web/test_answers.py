@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from overread.core.answers import Reply
+from overread.core.answers import STRONG, WEAK, Reply
 from overread.web.question_service import STATE_NOTES
 from tests.durability.files import classifier, labels, people, table
 from tests.web.conftest import Serve
@@ -92,7 +92,7 @@ def test_undone_answer_that_arrives_again_stays_undone(served: StudyServer, ann:
     ann.answer(number, "yes", uid=UID)
     ann.undo(question=number)
     assert ann.answer(number, "yes", uid=UID)["recorded"] is False
-    assert served.study.ledger.votes("strong") == []
+    assert served.study.ledger.votes(STRONG) == []
 
 
 def test_uid_may_be_reused_for_other_questions_and_people(served: StudyServer, ann: ApiClient, ben: ApiClient) -> None:
@@ -195,7 +195,7 @@ def test_repeated_undo_goes_further_back(served: StudyServer, ann: ApiClient) ->
         ann.answer(number, "yes")
     assert [ann.undo()["question"]["number"] for _ in numbers] == numbers[::-1]
     assert ann.undo()["question"] is None
-    assert served.study.ledger.votes("strong") == []
+    assert served.study.ledger.votes(STRONG) == []
 
 
 def test_undo_of_the_same_answer_is_idempotent(served: StudyServer, ann: ApiClient) -> None:
@@ -314,7 +314,7 @@ def test_answer_beyond_max_cost_is_rejected(serve: Serve) -> None:
     served = serve(goal=labels(0.1, max_cost=1000.0))
     ann = served.invite("ann")
     number = ann.lease_questions()[0]["number"]
-    served.study.ledger.append("weak", [Reply(0, kind="lost", price=Fraction(999))], settle=False)
+    served.study.ledger.append(WEAK, [Reply(0, kind="lost", price=Fraction(999))], settle=False)
     reply = ann.tell(number, "no")
     assert reply.status_code == 409
     assert "max_cost" in reply.json()["detail"]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 
+from overread.core.answers import STRONG
 from overread.web.question_service import ALL_ANSWERED
 from tests.durability.files import classifier, people, table
 from tests.web.conftest import Serve
@@ -46,13 +47,13 @@ def test_undo_without_answers_does_not_delay_the_study(serve: Serve) -> None:
     ann, ben = served.invite("ann"), served.invite("ben")
     for each in ann.lease_questions(50):
         ann.answer(each["number"], "no")
-    first = served.study.ledger.counts("strong").settled
+    first = served.study.ledger.counts(STRONG).settled
     end = time.monotonic() + 20
 
     def next_batch() -> bool:
         ben.undo()
         assert time.monotonic() < end
-        return served.study.ledger.counts("strong").settled > first
+        return served.study.ledger.counts(STRONG).settled > first
 
     wait_until(next_batch)
 

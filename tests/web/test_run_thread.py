@@ -12,6 +12,7 @@ from typing import Any
 
 import pytest
 
+from overread.core.answers import STRONG, WEAK
 from overread.errors import StoreFailed, Waiting
 from overread.study.certificates import certificate_of, check_certificate, write_certificate
 from overread.study.study import open_study
@@ -161,13 +162,13 @@ def test_pause_stops_a_labeler_and_keeps_its_answers(serve: Serve, tmp_path: Pat
     wait_until(lambda: "asking the weak labeler" in served.run_thread.stage or served.run_thread.state == "waiting")
     served.owner.change_settings(paused=True)
     served.wait_for_state("paused")
-    known = len(served.study.ledger.verdicts("weak"))
+    known = len(served.study.ledger.verdicts(WEAK))
     time.sleep(0.5)
-    assert len(served.study.ledger.verdicts("weak")) == known
+    assert len(served.study.ledger.verdicts(WEAK)) == known
     assert served.invite("ann").ask()["state"] == "paused"
     served.owner.change_settings(paused=False)
     served.wait_for_state("waiting")
-    answers = [each.item for role, each in served.study.ledger.answers() if role == "weak"]
+    answers = [each.item for series, each in served.study.ledger.answers() if series == WEAK]
     assert len(answers) == len(set(answers)) == 300, "no item is asked twice"
 
 
@@ -248,7 +249,7 @@ def test_people_can_answer_while_another_process_runs_the_study(serve: Serve, tm
     usual: dict[str, Any] = {"goal": labels(0.1), "strong": people(), "weak": table("model", price=0.01)}
     other = open_study(write_study(tmp_path / "tickets.toml", **usual))
     with other.ledger.running():
-        other.ledger.queue("strong", [0, 1, 2], "learn", 1)
+        other.ledger.queue(STRONG, [0, 1, 2], "learn", 1)
         served = serve()
         served.wait_for_state("elsewhere")
         ann = served.invite("ann")
@@ -273,8 +274,8 @@ def test_weak_labels_are_shown_only_if_the_owner_wants_it(serve: Serve, tmp_path
     assert {each["weak"] for each in first} == {None}
     weak_labels = dict(
         zip(
-            (served.study.items.ids[i] for i in served.study.ledger.verdicts("weak").item),
-            served.study.ledger.verdicts("weak").label,
+            (served.study.items.ids[i] for i in served.study.ledger.verdicts(WEAK).item),
+            served.study.ledger.verdicts(WEAK).label,
             strict=True,
         )
     )

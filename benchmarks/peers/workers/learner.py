@@ -14,7 +14,7 @@ import numpy as np
 
 import overread
 from benchmarks.peers.workers.common import Arrays, measure_error, serve
-from overread.api.memo import Memo
+from overread.study.memo import Memo
 from overread.practice.model.logistic import Softmax
 from overread.practice.model.students import LogisticClassifier, LogisticStudent
 

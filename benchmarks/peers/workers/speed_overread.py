@@ -11,7 +11,7 @@ from typing import Any
 
 from benchmarks.peers.workers.common import Arrays, serve
 from benchmarks.peers.workers.timing import BATCH, KNOWN, Pool, Step, draw_pool, time_steps
-from overread.api.draw_driver import pick_items
+from overread.study.engine import pick_items
 from overread.core.randomness import stream
 from overread.core.requests import AskItems, CodedAnswers, Pick, Solve
 from overread.practice.model import learner

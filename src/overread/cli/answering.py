@@ -13,6 +13,7 @@ from rich.text import Text
 
 from overread.cli.console import ProgressView, escape_controls, print_lines
 from overread.cli.keyboard import CANCEL, KeySource, keyboard
+from overread.core.answers import STRONG
 from overread.errors import QuestionGone
 from overread.study.questions import COMMANDS, ExpertQuestion, keys_of
 from overread.study.study import Study
@@ -53,7 +54,7 @@ class Session:
         finally:
             if self.view is not None:
                 self.view.resume()
-        return not self.stopped and not self.study.ledger.counts("strong").open
+        return not self.stopped and not self.study.ledger.counts(STRONG).open
 
     def _answer_questions(self, left: int) -> None:
         undone: ExpertQuestion | None = None
@@ -133,7 +134,7 @@ class Session:
 
     def _offer_last_undo(self) -> bool:
         """Offer a last undo before the study uses the answers. Return True if the person wants it."""
-        if self.study.ledger.counts("strong").open:
+        if self.study.ledger.counts(STRONG).open:
             return False
         print_lines(
             self.console, "", "All questions are answered. Press u to undo the last answer, any other key to continue."

@@ -15,6 +15,7 @@ from rich.console import Console
 
 from overread.cli.console import ProgressView, print_json, print_lines, show_progress
 from overread.cli.display import outcome_json, plan_json, show_outcome, show_plan, show_status
+from overread.core.answers import STRONG
 from overread.core.plurals import pluralize
 from overread.errors import InvalidArgument, StudyBusy
 
@@ -119,10 +120,10 @@ def run(
     elif state.name == "paused":
         print_lines(Console(), f"The study was paused on its dashboard. To resume: overread run {file}")
     else:
-        questions = f"{pluralize(state.questions, 'question')} for the expert {'is' if state.questions == 1 else 'are'} waiting."
+        are = "is" if state.questions == 1 else "are"
         print_lines(
             Console(),
-            f"{questions} To answer here:",
+            f"{pluralize(state.questions, 'question')} for the expert {are} waiting. To answer here:",
             f"  overread answer {file}",
             "or in a browser:",
             f"  overread serve {file}",
@@ -193,7 +194,7 @@ def answer(
                 state = study.run(session.view.on_event, session.label)
         except StudyBusy:
             session.view = None
-            open_questions = study.ledger.counts("strong").open
+            open_questions = study.ledger.counts(STRONG).open
             if open_questions:
                 session.label(open_questions)
             study.ledger.release(session.by)
@@ -206,7 +207,7 @@ def answer(
                 _print_next_commands(file)
                 return
             study.ledger.release(session.by)
-            n = study.ledger.counts("strong").open
+            n = study.ledger.counts(STRONG).open
             remark = f"{pluralize(n, 'question')} {'is' if n == 1 else 'are'} open{'' if session.stopped else ' for others'}."
     print_lines(console, f"Recorded {pluralize(session.answered, 'answer')}. {remark}")
     raise typer.Exit(EXIT_WAITING)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
 from typing import Any, Literal, Protocol, overload
@@ -24,20 +24,18 @@ a person could not decide on a label. undo: revokes the person's last answer to 
 have been charged, but no answer arrived."""
 
 
-def new_uid() -> str:
-    return uuid4().hex
-
-
 @dataclass(frozen=True, slots=True)
 class AnswerSeries:
     """One labeler's answers to one question, each item asked once: the part of an answer's key beside the item.
 
+    A labeler asked a second question about the same items, or the same question a second time, gives another series.
+
     Parameters
     ----------
     name : the labeler's name.
-    role : "weak" or "strong".
-    question : which question about the items.
-    repetition : 0 for the first time that the items are asked.
+    role : the labeler's role in the study, "weak" or "strong".
+    question : the name of the question about the items.
+    repetition : how often the items were asked before: 0 for the first time.
     """
 
     name: str
@@ -47,7 +45,12 @@ class AnswerSeries:
 
 
 WEAK, STRONG = AnswerSeries("weak", "weak"), AnswerSeries("strong", "strong")
-"""The series of a study that doesn't name its labelers."""
+"""The series of a study that doesn't name its labelers: they are named by their roles."""
+SERIES_BY_ROLE: Mapping[LabelerRole, AnswerSeries] = {"weak": WEAK, "strong": STRONG}
+
+
+def new_uid() -> str:
+    return uuid4().hex
 
 
 @dataclass(frozen=True, slots=True)
@@ -140,6 +143,9 @@ class Questions(Sequence[int]):
     def x(self) -> Array:
         """A copy of the items' features, one row for each item."""
         return np.zeros((len(self), 0)) if self._features is None else self._features[self._row]
+
+    def __array__(self, dtype: Any = None, copy: bool | None = None) -> IntArray:
+        return self.item
 
     def take(self, index: Any) -> Questions:
         """Return the questions at these positions."""

@@ -7,8 +7,6 @@ from collections.abc import Callable
 
 from overread.core.imports import load_plugin
 from overread.ledger.protocol import Ledger
-from overread.ledger.sql.database import Database
-from overread.ledger.sql.ledger import SqlLedger
 
 STORE_PLUGIN_GROUP = "overread.stores"
 BUILT_IN_STORES = ("memory", "sqlite", "postgresql", "postgresql+psycopg")
@@ -47,4 +45,7 @@ def open_ledger(url: str, name: str, clock: Callable[[], float] | None = None, p
         )
         ledger: Ledger = plugin(url, name, clock or time.time)
         return ledger
+    from overread.ledger.sql.database import Database  # noqa: PLC0415  imports SQLAlchemy, which is slow
+    from overread.ledger.sql.ledger import SqlLedger  # noqa: PLC0415
+
     return SqlLedger(Database("sqlite://" if scheme == "memory" else url, patience), name, clock)

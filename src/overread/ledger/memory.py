@@ -12,6 +12,8 @@ from overread.core.answers import AnswerSeries, Reply, ReplyColumns
 from overread.core.arrays import IntArray
 from overread.ledger.protocol import Verdicts
 
+NO_ITEMS = np.zeros(0, dtype=np.int64)
+
 
 class MemoryLedger:
     """The part of a `Ledger` that machines need, for one run in one process.
@@ -23,7 +25,7 @@ class MemoryLedger:
     def __init__(self) -> None:
         self._log: list[tuple[AnswerSeries, Sequence[Reply], bool]] = []
         self._cost: dict[str, Fraction] = {}
-        self._sent: dict[AnswerSeries, list[Sequence[int]]] = {}
+        self._sent: dict[AnswerSeries, list[IntArray]] = {}
         self._answered: dict[AnswerSeries, list[IntArray]] = {}
         self._values: dict[str, dict[str, bytes]] = {}
 
@@ -32,13 +34,13 @@ class MemoryLedger:
         yield
 
     def ask(self, series: AnswerSeries, items: Sequence[int]) -> None:
-        self._sent.setdefault(series, []).append(items)
+        self._sent.setdefault(series, []).append(np.asarray(items))
 
     def lost(self, series: AnswerSeries, price: Fraction) -> int:
         sent, answered = self._sent.pop(series, []), self._answered.pop(series, [])
         if sum(map(len, sent)) == sum(map(len, answered)):
             return 0
-        missing = np.setdiff1d(*(np.concatenate([np.zeros(0, dtype=np.int64), *each]) for each in (sent, answered)))
+        missing = np.setdiff1d(np.concatenate([NO_ITEMS, *sent]), np.concatenate([NO_ITEMS, *answered]))
         lost = [Reply(int(item), kind="lost", who=series.name, price=price) for item in missing]
         self.append(series, lost, settle=False)
         return len(lost)
@@ -56,15 +58,12 @@ class MemoryLedger:
         if series in self._sent:
             self._answered.setdefault(series, []).append(final)
 
-    def cached(self, model: str, prompt: str, contents: Iterable[str]) -> dict[str, Reply]:
-        wanted, found = set(contents), dict[str, Reply]()
-        for _, reply in self.answers():
-            if (
-                (reply.model, reply.prompt) == (model, prompt)
-                and reply.content in wanted
-                and reply.kind in ("label", "none")
-            ):
-                found.setdefault(reply.content, reply)
+    def cached(self, series: AnswerSeries, model: str, prompt: str, contents: Iterable[str]) -> dict[str, Reply]:
+        wanted, same = set(contents), (series.question, series.repetition, model, prompt)
+        found: dict[str, Reply] = {}
+        for own, reply in self.answers():
+            if reply.content in wanted and (own.question, own.repetition, reply.model, reply.prompt) == same:
+                found.setdefault(str(reply.content), reply)
         return found
 
     def verdicts(self, series: AnswerSeries) -> Verdicts:

@@ -1,6 +1,10 @@
 """The interface of a store: one study's ledger, and what every implementation must guarantee.
 
-Answers are append-only. A *verdict* is the label that the study uses for one item and one labeler. It is written once, in the
+The key of an answer is its *series* and its item. A series is one labeler's answers to one question, each item asked once: its
+key is the labeler's name and role, the question's name and the repetition (`AnswerSeries`). Two series never mix, even if they
+differ in one part of the key only.
+
+Answers are append-only. A *verdict* is the label that the study uses for one item in one series. It is written once, in the
 same transaction as the answers it is derived from. So no label is paid for twice, and a study that is rerun from its seed finds
 every label in the ledger. Questions to people wait in the ledger; a *lease* prevents two people from being given the same
 question by accident. It expires by itself.
@@ -18,11 +22,14 @@ from typing import Any, Protocol
 
 import numpy as np
 
-from overread.core.answers import Reply
+from overread.core.answers import AnswerSeries, Reply
 from overread.core.arrays import Array, IntArray
 
 VotesNeeded = Callable[[Sequence[Any]], int]
 """Returns how many more answers a question needs, given the labels of its votes."""
+
+MaySpend = Callable[[Fraction], bool]
+"""Returns whether the study's total cost may be this much."""
 
 VerdictRule = Callable[[Sequence[Any]], Any]
 """Returns the verdict, given the labels of a question's votes, or None if they are undecided."""
@@ -36,14 +43,14 @@ class Question:
     ----------
     number : identifies the question in its store. People answer by this number.
     item : the item's index.
-    labeler : the labeler that the answer is recorded for.
+    series : the series that the answer is recorded in.
     why : the stage of the study that asks, in words.
     asked_at : when the question was queued, in seconds since 1970.
     """
 
     number: int
     item: int
-    labeler: str
+    series: AnswerSeries
     why: str
     asked_at: float
 
@@ -70,7 +77,7 @@ class Vote:
 
 @dataclass(frozen=True, eq=False)
 class Verdicts:
-    """The verdicts of one labeler, sorted by item.
+    """The verdicts of one series, sorted by item.
 
     Parameters
     ----------
@@ -120,7 +127,53 @@ class User:
     created_at: float
 
 
-class Ledger(Protocol):
+class MachineLedger(Protocol):
+    """The part of a ledger that a study needs whose labelers are machines; `Ledger` has the requirements."""
+
+    def running(self) -> AbstractContextManager[None]:
+        """Hold the run lock while the study is run. Raise `StudyBusy` if another process holds it.
+
+        The lock is released when its process ends, even if it is killed. A process that has lost the lock, for example with its
+        network connection, reacquires it at its next write if no other process has held it since; otherwise that write raises
+        `StudyBusy`.
+        """
+
+    def ask(self, series: AnswerSeries, items: Sequence[int]) -> None:
+        """Record that these questions are about to be sent. From now on, the labeler may charge for them."""
+
+    def lost(self, series: AnswerSeries, price: Fraction) -> int:
+        """Charge `price` for each question that was sent but never answered. Return the number of such questions."""
+
+    def append(self, series: AnswerSeries, replies: Sequence[Reply], *, settle: bool) -> None:
+        """Append answers. With `settle`, answers of kind "label" and "none" become verdicts.
+
+        An answer whose uid is already in the store is ignored, and so is a verdict for an item that already has one.
+        """
+
+    def cached(self, series: AnswerSeries, model: str, prompt: str, contents: Iterable[str]) -> dict[str, Reply]:
+        """Return this model's answers to this prompt from all studies in the store, keyed by content.
+
+        They are answers to a question of the same name in the same repetition: a repeated question is asked again. The model
+        and the prompt identify the labeler, whatever its name and role in a study.
+        """
+
+    def verdicts(self, series: AnswerSeries) -> Verdicts:
+        """Return the series' verdicts, sorted by item."""
+
+    def spent(self) -> dict[str, Fraction]:
+        """Return the exact cost so far, by the labeler's name."""
+
+    def answers(self) -> list[tuple[AnswerSeries, Reply]]:
+        """Return every answer with its series, in the order in which they were written."""
+
+    def keep(self, kind: str, key: str, value: bytes) -> None:
+        """Store a value under its kind and key, replacing any value there."""
+
+    def kept(self, kind: str) -> dict[str, bytes]:
+        """Return the stored values of this kind, by key."""
+
+
+class Ledger(MachineLedger, Protocol):
     """One study in a store.
 
     Every implementation must meet these requirements. `overread.testing.stores.StoreContract` tests them.
@@ -151,43 +204,18 @@ class Ledger(Protocol):
     def begin(self, identity: Mapping[str, Any]) -> Mapping[str, Any]:
         """Create the study if it is new, and return the identity that the store holds. Call this before any other method."""
 
-    def running(self) -> AbstractContextManager[None]:
-        """Hold the run lock while the study is run. Raise `StudyBusy` if another process holds it.
-
-        The lock is released when its process ends, even if it is killed. A process that has lost the lock, for example with its
-        network connection, reacquires it at its next write if no other process has held it since; otherwise that write raises
-        `StudyBusy`.
-        """
-
     def close(self) -> None:
         """Release connections and files. The ledger reopens them on its next use."""
 
-    # machines
-
-    def ask(self, labeler: str, items: Sequence[int]) -> None:
-        """Record that these questions are about to be sent. From now on, the labeler may charge for them."""
-
-    def lost(self, labeler: str, price: Fraction) -> int:
-        """Charge `price` for each question that was sent but never answered. Return the number of such questions."""
-
-    def append(self, labeler: str, replies: Sequence[Reply], *, settle: bool) -> None:
-        """Append answers. With `settle`, answers of kind "label" and "none" become verdicts.
-
-        An answer whose uid is already in the store is ignored, and so is a verdict for an item that already has one.
-        """
-
-    def cached(self, model: str, prompt: str, contents: Iterable[str]) -> dict[str, Reply]:
-        """Return this model's answers to this prompt from all studies in the store, keyed by content."""
-
     # people
 
-    def queue(self, labeler: str, items: Sequence[int], why: str, wants: int) -> None:
+    def queue(self, series: AnswerSeries, items: Sequence[int], why: str, wants: int) -> None:
         """Queue questions about these items, each for `wants` people.
 
         A question that is already queued stays unchanged; a withdrawn question is reopened.
         """
 
-    def lease(self, labeler: str, who: str, n: int, seconds: float) -> list[Question]:
+    def lease(self, series: AnswerSeries, who: str, n: int, seconds: float) -> list[Question]:
         """Lease up to n questions to `who`, starting with those that `who` already holds.
 
         A question is never leased to more people than it needs answers, or to anyone who has already voted on it.
@@ -196,7 +224,7 @@ class Ledger(Protocol):
     def release(self, who: str) -> None:
         """End all leases of `who` in this study."""
 
-    def tell(self, number: int, reply: Reply, wanted: VotesNeeded, limit: Fraction | None = None) -> bool:
+    def tell(self, number: int, reply: Reply, wanted: VotesNeeded, may_spend: MaySpend | None = None) -> bool:
         """Record a person's answer. Return False if the same answer was recorded before.
 
         Raises `QuestionGone` if the question is settled, withdrawn, answered by others or leased to others.
@@ -204,17 +232,18 @@ class Ledger(Protocol):
         An answer whose uid is already in the store counts as the same answer, sent again. If its content differs, it is
         rejected with `QuestionGone`.
 
-        limit: the maximum total cost of the study, including this answer. An answer that would exceed the limit is rejected
-        with `QuestionGone`.
+        may_spend: called with the study's total cost including this answer, inside the transaction, unless the answer is free
+        or was recorded before. If it returns False, the answer is rejected with `QuestionGone`. It may be called several times
+        for one answer, because the transaction may be retried.
         """
 
     def exchange(
-        self, number: int, reply: Reply, wanted: VotesNeeded, limit: Fraction | None, n: int, seconds: float
+        self, number: int, reply: Reply, wanted: VotesNeeded, may_spend: MaySpend | None, n: int, seconds: float
     ) -> tuple[bool, list[Question]]:
         """Call `tell` and then `lease` in one transaction, to record an answer and return the next questions."""
 
     def undo(
-        self, labeler: str, who: str, wanted: VotesNeeded, seconds: float, at: float, number: int | None = None
+        self, series: AnswerSeries, who: str, wanted: VotesNeeded, seconds: float, at: float, number: int | None = None
     ) -> Question | None:
         """Undo the last answer by `who` that the study has not used yet, and lease the question to `who` again.
 
@@ -227,25 +256,25 @@ class Ledger(Protocol):
     def given(self, number: int, who: str) -> Question | None:
         """Return the question if `who` was ever given it: they hold it, their lease has expired, or they answered it."""
 
-    def settle(self, labeler: str, decide: VerdictRule) -> int:
+    def settle(self, series: AnswerSeries, decide: VerdictRule) -> int:
         """Turn the votes on each question that needs no more answers into a verdict. Return the number of settled questions."""
 
-    def open_items(self, labeler: str) -> IntArray:
+    def open_items(self, series: AnswerSeries) -> IntArray:
         """Return the items whose questions need more answers."""
 
-    def withdraw(self, labeler: str, keep: IntArray) -> int:
+    def withdraw(self, series: AnswerSeries, keep: IntArray) -> int:
         """Withdraw all unsettled questions except those about the items `keep`. Return their number. No answers are deleted."""
 
-    def counts(self, labeler: str) -> QuestionCounts:
-        """Count the labeler's questions by state."""
+    def counts(self, series: AnswerSeries) -> QuestionCounts:
+        """Count the series' questions by state."""
 
-    def held(self, labeler: str) -> dict[str, int]:
+    def held(self, series: AnswerSeries) -> dict[str, int]:
         """Return the number of open questions leased to each person."""
 
-    def left_for(self, labeler: str, who: str) -> int:
+    def left_for(self, series: AnswerSeries, who: str) -> int:
         """Return the number of open questions on which `who` has no vote."""
 
-    def votes(self, labeler: str) -> list[Vote]:
+    def votes(self, series: AnswerSeries) -> list[Vote]:
         """Return all standing votes in the order in which they were given."""
 
     # users
@@ -264,28 +293,11 @@ class Ledger(Protocol):
 
     # reading
 
-    def verdicts(self, labeler: str) -> Verdicts:
-        """Return the labeler's verdicts, sorted by item."""
-
-    def labels_of(self, labeler: str, items: Sequence[int]) -> dict[int, Any]:
+    def labels_of(self, series: AnswerSeries, items: Sequence[int]) -> dict[int, Any]:
         """Return the verdicts on these items; items without one are left out."""
-
-    def spent(self) -> dict[str, Fraction]:
-        """Return the exact cost so far, by labeler."""
 
     def tokens(self) -> tuple[int, int]:
         """Return the numbers of input and output tokens that language models reported."""
 
-    def answers(self) -> list[tuple[str, Reply]]:
-        """Return every answer with its labeler, in the order in which they were written."""
-
-    def answers_after(self, last: int) -> tuple[int, list[tuple[str, Reply]]]:
+    def answers_after(self, last: int) -> tuple[int, list[tuple[AnswerSeries, Reply]]]:
         """Return the answers with numbers above `last`, and the newest answer's number. 0 selects all answers."""
-
-    # stored values
-
-    def keep(self, kind: str, key: str, value: bytes) -> None:
-        """Store a value under its kind and key, replacing any value there."""
-
-    def kept(self, kind: str) -> dict[str, bytes]:
-        """Return the stored values of this kind, by key."""

@@ -10,12 +10,14 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
+from overread.core.answers import STRONG, WEAK
 from overread.core.decimals import exact_decimal
 from overread.study.export.tables import ItemRows, item_rows
 from overread.study.status import Status, status_of
 
 if TYPE_CHECKING:
     from overread.core.answers import Reply
+    from overread.core.requests import LabelerRole
     from overread.study.outcome import Outcome
     from overread.study.study import Study
 
@@ -66,7 +68,7 @@ class ReportData:
     outcome: Outcome | None
     status: Status
     rows: ItemRows
-    answers: list[tuple[str, Reply]]
+    answers: list[tuple[LabelerRole, Reply]]
     spent: dict[str, Fraction]
     label_cost: Fraction
     curves: LedgerCurves
@@ -91,11 +93,12 @@ class ReportData:
 
 def read_report_data(study: Study) -> ReportData:
     """Read the data of a report."""
-    outcome, answers, spent = study.outcome(), study.ledger.answers(), study.ledger.spent()
+    outcome, spent = study.outcome(), study.ledger.spent()
+    answers = [(series.role, reply) for series, reply in study.ledger.answers()]
     rows = item_rows(study, outcome)
-    strong = study.ledger.verdicts("strong")
+    strong = study.ledger.verdicts(STRONG)
     strong_labels = dict(zip(strong.item.tolist(), strong.label, strict=True))
-    weak = study.ledger.verdicts("weak")
+    weak = study.ledger.verdicts(WEAK)
     weak_labels = dict(zip(weak.item.tolist(), zip(weak.label, weak.confidence.tolist(), strict=True), strict=True))
     both = [item for item in strong_labels if item in weak_labels]
     return ReportData(
@@ -121,7 +124,7 @@ def _average_label_cost(study: Study, spent: dict[str, Fraction], labels: int) -
     return exact_decimal(price) * (study.policy.first if study.asks_people else 1)
 
 
-def _compute_curves(answers: list[tuple[str, Reply]]) -> LedgerCurves:
+def _compute_curves(answers: list[tuple[LabelerRole, Reply]]) -> LedgerCurves:
     points = np.unique(np.linspace(0, len(answers), min(len(answers), CURVE_POINTS) + 1).astype(np.int64))
     new = {"weak": np.zeros(len(answers) + 1, dtype=np.int64), "strong": np.zeros(len(answers) + 1, dtype=np.int64)}
     paid = {role: np.zeros(len(answers) + 1) for role in new}
@@ -139,7 +142,7 @@ def _compute_curves(answers: list[tuple[str, Reply]]) -> LedgerCurves:
 
 
 def _find_disagreements(
-    answers: list[tuple[str, Reply]],
+    answers: list[tuple[LabelerRole, Reply]],
     strong_labels: dict[int, Any],
     weak_labels: dict[int, tuple[Any, float]],
     both: list[int],

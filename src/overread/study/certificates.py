@@ -20,9 +20,11 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
+from overread.core.answers import SERIES_BY_ROLE
 from overread.core.digests import hex_digest
 from overread.core.earlier_wording import update_wording
 from overread.core.labels import SOURCES
+from overread.core.requests import LabelerRole
 from overread.errors import InvalidArgument, InvalidData, OverreadError, StoreFailed
 from overread.study.export.saving import check_output_path, read_json, write_atomically
 from overread.study.memo import LIBRARIES
@@ -198,8 +200,8 @@ def _certificate_json(study: Study, outcome: Outcome) -> dict[str, Any]:
         "ledger": {
             "answers": len(answers),
             "digest": _digest_rows(
-                [role, each.item, each.kind, each.label, each.confidence, each.who, str(each.price)]
-                for role, each in answers
+                [series.name, each.item, each.kind, each.label, each.confidence, each.who, str(each.price)]
+                for series, each in answers
             ),
         },
         "certificate": asdict(outcome.certificate),
@@ -224,20 +226,20 @@ def _digest_rows(rows: Iterable[list[Any]]) -> str:
 
 def _verdict_errors(study: Study) -> Iterator[str]:
     """Yield a sentence for each verdict that doesn't follow from the answers."""
-    lines = [line for role in ("weak", "strong") for line in _verdict_errors_of(study, role)]
+    lines = [line for role in SERIES_BY_ROLE for line in _verdict_errors_of(study, role)]
     yield from lines[:MAX_LISTED_LABELS]
     if len(lines) > MAX_LISTED_LABELS:
         yield f"and {len(lines) - MAX_LISTED_LABELS} more labels do not follow from their answers"
 
 
-def _verdict_errors_of(study: Study, role: str) -> Iterator[str]:
+def _verdict_errors_of(study: Study, role: LabelerRole) -> Iterator[str]:
     people = role == "strong" and study.asks_people
     votes = (
         {item: [(vote.who, vote.label) for vote in given] for item, given in study.questions.votes_by_item().items()}
         if people
         else _machine_answers(study, role)
     )
-    verdicts = study.ledger.verdicts(role)
+    verdicts = study.ledger.verdicts(SERIES_BY_ROLE[role])
     confidences = [None if math.isnan(each) else each for each in verdicts.confidence.tolist()]
     for item, label, confidence in zip(verdicts.item.tolist(), verdicts.label, confidences, strict=True):
         where = (
@@ -255,11 +257,11 @@ def _verdict_errors_of(study: Study, role: str) -> Iterator[str]:
             yield f"{where}: the {role} label has confidence {confidence}, but its answer has confidence {given[0][1]}"
 
 
-def _machine_answers(study: Study, role: str) -> dict[int, list[tuple[Any, Any]]]:
+def _machine_answers(study: Study, role: LabelerRole) -> dict[int, list[tuple[Any, Any]]]:
     """Return a machine's first answer to each item, with its confidence; later answers don't count."""
     answers: dict[int, list[tuple[Any, Any]]] = {}
-    for labeler, reply in study.ledger.answers():
-        if labeler == role and reply.kind in {"label", "none"}:
+    for series, reply in study.ledger.answers():
+        if series == SERIES_BY_ROLE[role] and reply.kind in {"label", "none"}:
             answers.setdefault(reply.item, [(reply.label, reply.confidence)])
     return answers
 

@@ -249,7 +249,7 @@ class _AnswerCounts:
     @property
     def are_answered(self) -> BoolArray:
         """A mask of the items that have an answer."""
-        return self._count.sum(axis=1) > 0
+        return np.asarray(self._count.sum(axis=1) > 0)
 
     @property
     def total(self) -> int:

@@ -143,7 +143,7 @@ def _outcome_of_classifier(result: Result, x: Array, run: Run, certificate: Cert
     """Return the outcome of a classifier study: an item has the expert's label if there is one, else the predicted one."""
     code = np.full(len(x), -1, dtype=np.int32)
     if result.classifier is not None:
-        code = run.vocabulary.encode(result.classifier.predict(x))[0]
+        code = run.vocabulary.encode(result.classifier.predict(x))[0].astype(np.int32)
     confidence = label_confidence(result.classifier, x)
     source = np.where(code < 0, "", "inferred")
     outcome = _with_expert_labels(run, "classifier", code, source, confidence, certificate, result.stopped)

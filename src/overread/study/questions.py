@@ -8,12 +8,12 @@ from fractions import Fraction
 from functools import cached_property
 from typing import Any
 
-from overread.core.answers import Reply, ReplyKind, new_uid
+from overread.core.answers import STRONG, Reply, ReplyKind, new_uid
 from overread.core.decimals import exact_decimal
 from overread.errors import InvalidArgument, InvalidData
 from overread.items.table import Items
 from overread.labelers.people.policy import Policy, make_policy
-from overread.ledger.protocol import Ledger, Question, Vote
+from overread.ledger.protocol import Ledger, MaySpend, Question, Vote
 from overread.study.execution import CANNOT_TELL
 from overread.study.spec.spec import Spec
 
@@ -121,7 +121,7 @@ class QuestionQueue:
         """Lease up to n questions to `by`, starting with those already leased; `seconds` sets a shorter lease."""
         return [
             self._as_expert_question(each, by)
-            for each in self.ledger.lease("strong", _check_name(by), n, self._lease_duration(seconds))
+            for each in self.ledger.lease(STRONG, _check_name(by), n, self._lease_duration(seconds))
         ]
 
     def exchange(self, answer: PersonAnswer, n: int, seconds: float | None = None) -> tuple[bool, list[ExpertQuestion]]:
@@ -140,11 +140,17 @@ class QuestionQueue:
             comment=answer.comment,
             uid=answer.uid or new_uid(),
         )
-        limit = None if self.spec.goal.max_cost is None else exact_decimal(self.spec.goal.max_cost)
         recorded, questions = self.ledger.exchange(
-            answer.number, reply, self.policy.votes_needed, limit, n, self._lease_duration(seconds)
+            answer.number, reply, self.policy.votes_needed, self._may_spend(), n, self._lease_duration(seconds)
         )
         return recorded, [self._as_expert_question(each, answer.by) for each in questions]
+
+    def _may_spend(self) -> MaySpend | None:
+        """Return the test that the study's total cost must pass after an answer."""
+        if self.spec.goal.max_cost is None:
+            return None
+        limit = exact_decimal(self.spec.goal.max_cost)
+        return lambda total: total <= limit
 
     def undo(self, by: str, number: int | None = None, seconds: float | None = None) -> ExpertQuestion | None:
         """Undo an answer of `by` (to question `number`, or the last one), and lease its question again.
@@ -152,7 +158,7 @@ class QuestionQueue:
         Return None if there is no answer to undo.
         """
         question = self.ledger.undo(
-            "strong", _check_name(by), self.policy.votes_needed, self._lease_duration(seconds), self.clock(), number
+            STRONG, _check_name(by), self.policy.votes_needed, self._lease_duration(seconds), self.clock(), number
         )
         return None if question is None else self._as_expert_question(question, by)
 
@@ -177,7 +183,7 @@ class QuestionQueue:
     def votes_by_item(self) -> dict[int, list[Vote]]:
         """Return the standing votes on each item, in the order in which they were given."""
         votes: dict[int, list[Vote]] = {}
-        for vote in self.ledger.votes("strong") if self.asks_people else ():
+        for vote in self.ledger.votes(STRONG) if self.asks_people else ():
             votes.setdefault(vote.item, []).append(vote)
         return votes
 

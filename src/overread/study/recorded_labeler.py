@@ -277,8 +277,10 @@ class RecordedLabeler:
     def _append(self, replies: Sequence[Reply], *, settle: bool) -> None:
         if len(replies):
             self.ledger.append(self.series, replies, settle=settle)
-            is_columns = isinstance(replies, ReplyColumns)
-            self.charge(len(replies) * replies.price if is_columns else sum((r.price for r in replies), Fraction(0)))
+            if isinstance(replies, ReplyColumns):
+                self.charge(len(replies) * replies.price)
+            else:
+                self.charge(sum((reply.price for reply in replies), Fraction(0)))
 
     def _complete(self, reply: Reply) -> Reply:
         return replace(
@@ -303,8 +305,8 @@ class RecordedLabeler:
         model, prompt, content = self.labeler.model, self.labeler.prompt, self.content
         if model is None or prompt is None or content is None:
             return questions
-        contents = {item: content(item) for item in questions}
-        stored = self.ledger.cached(model, prompt, [each for each in contents.values() if each is not None])
+        contents = {item: str(content(item)) for item in questions}
+        stored = self.ledger.cached(self.series, model, prompt, contents.values())
         is_stored = np.array([contents[item] in stored for item in questions], dtype=bool)
         reused = [
             replace(

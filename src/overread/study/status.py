@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
+from overread.core.answers import STRONG, WEAK
 from overread.labelers.people.agreement import Agreement, measure_agreement
 from overread.study.results import SourceCounts
 
@@ -51,8 +52,8 @@ class Status:
 def status_of(study: Study) -> Status:
     """Return the status of a study, without running it."""
     ledger = study.ledger
-    strong, weak = ledger.verdicts("strong"), ledger.verdicts("weak")
-    counts, outcome = ledger.counts("strong"), study.outcome()
+    strong, weak = ledger.verdicts(STRONG), ledger.verdicts(WEAK)
+    counts, outcome = ledger.counts(STRONG), study.outcome()
     spent = {role: float(paid) for role, paid in sorted(ledger.spent().items())}
     votes = study.questions.votes_by_item()
     weak_label = weak.by_item()

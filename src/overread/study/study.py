@@ -17,7 +17,7 @@ from typing import Any
 
 import numpy as np
 
-from overread.core.answers import STRONG, WEAK, AnswerSeries, ReplyKind
+from overread.core.answers import SERIES_BY_ROLE, STRONG, WEAK, ReplyKind
 from overread.core.arrays import Array
 from overread.core.decimals import exact_decimal
 from overread.core.labels import Vocabulary
@@ -45,7 +45,6 @@ from overread.study.spec.spec import Spec, find_differences, read_spec
 from overread.study.state import PAUSED, State
 
 EventListener = Callable[[Any], None]
-SERIES: dict[LabelerRole, AnswerSeries] = {"weak": WEAK, "strong": STRONG}
 
 
 class Study:
@@ -64,7 +63,7 @@ class Study:
     @cached_property
     def _machines(self) -> dict[LabelerRole, Labeler | None]:
         """The labelers that are not people, created on first use: reading a study needs no API keys."""
-        return {role: self._make_machine(role) for role in SERIES}
+        return {role: self._make_machine(role) for role in SERIES_BY_ROLE}
 
     def _check_labels(self) -> None:
         """Raise InvalidSpec for labels that clash with the answer "can't tell"."""
@@ -282,7 +281,7 @@ class Study:
         vocabulary = Vocabulary(list(self.labels))
         recorded = {
             role: RecordedLabeler(
-                SERIES[role],
+                SERIES_BY_ROLE[role],
                 labeler,
                 vocabulary,
                 self.ledger,
@@ -342,7 +341,7 @@ class Study:
         if record and self.outcome() is None:
             for role, machine in self._machines.items():
                 if machine is not None:
-                    self.ledger.lost(SERIES[role], exact_decimal(machine.price))
+                    self.ledger.lost(SERIES_BY_ROLE[role], exact_decimal(machine.price))
             lost = [(series.role, reply.price) for series, reply in self.ledger.answers() if reply.kind == "lost"]
             gone = sum((price for role, price in lost if not (weak_is_bought and role == "weak")), Fraction(0))
             gone += self.ledger.spent().get(WEAK.name, Fraction(0)) if weak_is_bought else 0

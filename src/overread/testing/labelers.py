@@ -9,14 +9,15 @@ import math
 import sys
 import threading
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from fractions import Fraction
 from pathlib import Path
 from typing import Any
 
+import numpy as np
 import pytest
 
-from overread.core.answers import Reply
+from overread.core.answers import Questions, Reply
 from overread.core.decimals import exact_decimal
 from overread.errors import InvalidSpec
 from overread.labelers.base import Labeler, Task
@@ -87,7 +88,7 @@ class LabelerContract:
             assert sorted(reply.item for reply in replies) == sorted(requested)
 
     def test_an_empty_request_yields_nothing(self, task: Task) -> None:
-        assert list(self.labeler(task).replies([])) == []
+        assert list(self.labeler(task).replies(questions_about([]))) == []
 
     def test_labels_belong_to_the_task_and_confidences_are_finite(self, task: Task) -> None:
         for reply in all_replies(self.labeler(task), range(len(task.shown))):
@@ -126,15 +127,15 @@ class LabelerContract:
     def test_two_labelers_are_independent(self, task: Task) -> None:
         one, other = self.labeler(task), self.labeler(task)
         items = list(range(len(task.shown)))
-        groups = one.replies(items)
-        first = next(groups)
+        groups = one.replies(questions_about(items))
+        first = list(next(groups))
         assert sorted(reply.item for reply in final_replies(other, items)) == items
         rest = [reply for group in groups for reply in group]
         assert sorted(reply.item for reply in first + rest if reply.kind != "lost") == items
 
     def test_closing_the_generator_ends_its_threads(self, task: Task) -> None:
         threads = set(threading.enumerate())
-        groups = self.labeler(task).replies(range(len(task.shown)))
+        groups = self.labeler(task).replies(questions_about(range(len(task.shown))))
         assert next(groups)
         _close_generator(groups)
         assert list(groups) == []
@@ -145,7 +146,7 @@ class LabelerContract:
 
     def test_labeler_replies_after_a_closed_request(self, task: Task) -> None:
         labeler = self.labeler(task)
-        groups = labeler.replies(range(len(task.shown)))
+        groups = labeler.replies(questions_about(range(len(task.shown))))
         next(groups)
         _close_generator(groups)
         assert len(final_replies(labeler, range(len(task.shown)))) == len(task.shown)
@@ -156,10 +157,16 @@ class LabelerContract:
         assert [dict(shown) for shown in task.shown] == before
 
 
+def questions_about(items: Any) -> Questions:
+    """Return questions about these items, whose only feature is their index."""
+    item = np.array(list(items), dtype=np.int64)
+    return Questions(item, np.arange(item.max(initial=-1) + 1.0)[:, np.newaxis])
+
+
 def all_replies(labeler: Labeler, items: Any) -> list[Reply]:
     """Return all replies to these items, including lost attempts."""
-    groups = list(labeler.replies(items))
-    assert all(isinstance(group, list) for group in groups)
+    groups = list(labeler.replies(questions_about(items)))
+    assert all(isinstance(group, Sequence) for group in groups)
     assert all(isinstance(reply, Reply) for group in groups for reply in group)
     return [reply for group in groups for reply in group]
 
@@ -169,7 +176,7 @@ def final_replies(labeler: Labeler, items: Any) -> list[Reply]:
     return [reply for reply in all_replies(labeler, items) if reply.kind != "lost"]
 
 
-def _close_generator(groups: Iterator[list[Reply]]) -> None:
+def _close_generator(groups: Iterator[Sequence[Reply]]) -> None:
     close = getattr(groups, "close", None)
     assert close is not None, "replies() must return a generator or an iterator with a method close()"
     close()

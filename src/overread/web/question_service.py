@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from overread.core.answers import STRONG, WEAK
 from overread.core.digests import hex_digest
 from overread.errors import QuestionGone
 from overread.study.questions import ExpertQuestion, PersonAnswer
@@ -50,7 +51,7 @@ class QuestionService:
     def __init__(self, study: Study, run_thread: RunThread) -> None:
         self._study = study
         self._run_thread = run_thread
-        self._open_questions = TTLCache(lambda: study.ledger.counts("strong").open, CACHE_SECONDS)
+        self._open_questions = TTLCache(lambda: study.ledger.counts(STRONG).open, CACHE_SECONDS)
         self._settings = TTLCache(lambda: (study.metadata.paused, study.metadata.show_weak), CACHE_SECONDS)
         self._items: dict[tuple[str, int], int] = {}
 
@@ -133,12 +134,12 @@ class QuestionService:
         """Count the questions left for a user. Questions that they have answered don't count, even if others disagree."""
         if not self._study.asks_people:
             return 0
-        return self._study.ledger.left_for("strong", user) if self._asks_several else self._open_questions()
+        return self._study.ledger.left_for(STRONG, user) if self._asks_several else self._open_questions()
 
     def _describe_questions(self, questions: list[ExpertQuestion]) -> list[QuestionResponse]:
         """Return questions as the page shows them, with weak labels if the owner has turned them on."""
         _, show_weak = self._settings()
-        weak_labels = self._study.ledger.labels_of("weak", [each.item for each in questions]) if show_weak else {}
+        weak_labels = self._study.ledger.labels_of(WEAK, [each.item for each in questions]) if show_weak else {}
         return [describe_question(self._study, each, weak_labels) for each in questions]
 
 

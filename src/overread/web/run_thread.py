@@ -8,6 +8,7 @@ import time
 from collections.abc import Callable
 from typing import Any
 
+from overread.core.answers import STRONG
 from overread.core.plurals import pluralize
 from overread.core.requests import Progress
 from overread.errors import OverreadError, StoreFailed, StudyBusy
@@ -130,7 +131,7 @@ class RunThread:
         answered_at: float | None = None  # the time at which all questions were answered
         while not self._stopping and not self._is_paused():
             now = time.monotonic()
-            if self._study.ledger.counts("strong").open:
+            if self._study.ledger.counts(STRONG).open:
                 answered_at = None
             elif answered_at is None:
                 answered_at = now

@@ -10,6 +10,7 @@ from xml.etree import ElementTree as ET
 import polars as pl
 import pytest
 
+from overread.core.answers import STRONG
 from overread.errors import InvalidArgument, InvalidData
 from overread.study.export.label_studio import ImportSummary, export_tasks, import_annotations
 from overread.study.study import Study, open_study
@@ -66,7 +67,7 @@ def back(study: Study, tasks: object, **how: Any) -> ImportSummary:
 
 
 def votes(study: Study) -> list[tuple[str, str, Any]]:
-    return [(str(study.items.ids[vote.item]), vote.who, vote.label) for vote in study.ledger.votes("strong")]
+    return [(str(study.items.ids[vote.item]), vote.who, vote.label) for vote in study.ledger.votes(STRONG)]
 
 
 # ---- export
@@ -74,10 +75,10 @@ def votes(study: Study) -> list[tuple[str, str, Any]]:
 
 def test_the_open_questions_are_tasks_and_stay_open(study: Study) -> None:
     tasks = exported(study)  # exporting a new study runs it up to its first questions
-    items = study.ledger.open_items("strong").tolist()
+    items = study.ledger.open_items(STRONG).tolist()
     assert [task["data"]["overread_item"] for task in tasks] == [study.items.ids[i] for i in items]
     assert [task["data"]["text"] for task in tasks] == [study.items.shown[i]["text"] for i in items]
-    counts = study.ledger.counts("strong")
+    counts = study.ledger.counts(STRONG)
     assert (counts.open, counts.leased) == (len(tasks), 0)
 
 
@@ -223,10 +224,10 @@ def test_json_min_is_read_too(study: Study) -> None:
 
 def test_cancelled_annotations_and_those_without_a_choice_are_skipped(study: Study) -> None:
     tasks = exported(study)
-    open_before = study.ledger.counts("strong").open
+    open_before = study.ledger.counts(STRONG).open
     done = back(study, annotated(tasks[:2], annotation("yes", was_cancelled=True), annotation(None)))
     assert done == ImportSummary(recorded=0, already_recorded=0, unknown=(), skipped=4, surplus=())
-    assert study.ledger.counts("strong").open == open_before
+    assert study.ledger.counts(STRONG).open == open_before
 
 
 def test_annotations_without_a_question_are_reported(study: Study) -> None:
@@ -307,7 +308,7 @@ def test_a_question_leased_to_another_person_is_not_answered(study: Study) -> No
 def test_an_import_leaves_no_question_leased(study: Study) -> None:
     tasks = exported(study)
     back(study, annotated(tasks[:1], annotation("yes", "ann")))
-    assert study.ledger.counts("strong").leased == 0
+    assert study.ledger.counts(STRONG).leased == 0
     assert len(study.ask(len(tasks), by="bob")) == len(tasks) - 1
 
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import Any
 
-from overread.api.plan import Forecast, Range
-from overread.api.results import Epoch, SourceCounts
+from overread.study.goals.plan import Forecast, Range
+from overread.study.results import Epoch, SourceCounts
 from overread.study.outcome import Outcome
 from overread.study.study import Study
 from overread.web.dashboard.forecast import RUNNING_PLAN, PlanResult

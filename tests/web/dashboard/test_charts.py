@@ -11,7 +11,8 @@ from xml.etree import ElementTree as ET
 
 import pytest
 
-from overread.api.plan import Range
+from overread.study.goals.plan import Range
+from overread.core.answers import STRONG
 from overread.report.chart_parts import round_ticks
 from overread.web.dashboard.charts import draw_epochs, draw_labels, draw_money, draw_pool
 from overread.web.dashboard.forecast import LimitedForecast, PlanResult
@@ -136,7 +137,7 @@ def test_capped_forecast_names_its_limit(known: StudyView) -> None:
 @pytest.mark.parametrize("chart", [draw_labels, draw_money])
 def test_expected_answers_follow_the_answers_per_label_so_far(tmp_path: Path, chart: Chart) -> None:
     study = open_small_study(tmp_path, rows=60, strong=people("two"))
-    study.ledger.queue("strong", range(60), "learn", 2)
+    study.ledger.queue(STRONG, range(60), "learn", 2)
     answer(study, 50, "ann")
     answer(study, 2, "bob")
     view = view_of(study)

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from overread.core.answers import Reply
+from overread.core.answers import STRONG, WEAK, Reply
 from overread.study.status import status_of
 from overread.study.study import Study
 from overread.web.dashboard.history import LedgerReader
@@ -73,8 +73,8 @@ def charged(study: Study) -> None:
         Reply(0, "no", price=Fraction(1, 3), tokens_in=10, tokens_out=1),
         Reply(3, "yes", tokens_out=5),
     ]
-    study.ledger.append("weak", replies, settle=True)
-    study.ledger.queue("strong", [0, 1, 3], "learn", study.policy.first)
+    study.ledger.append(WEAK, replies, settle=True)
+    study.ledger.queue(STRONG, [0, 1, 3], "learn", study.policy.first)
     vote(study, 3, "ann")
 
 
@@ -108,7 +108,7 @@ def study(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Study]:
 
 def test_view_counts_equal_status_counts(study: Study) -> None:
     if study.asks_people:
-        study.ledger.settle("strong", study.policy.verdict)  # a view counts verdicts as soon as the votes are recorded
+        study.ledger.settle(STRONG, study.policy.verdict)  # a view counts verdicts as soon as the votes are recorded
     found, expected = view_of(study), status_of(study)
     assert (found.bought_weak, found.bought_strong) == (expected.bought.weak, expected.bought.strong)
     assert (found.answers_by, found.agreement, found.tokens) == (

@@ -10,9 +10,9 @@ from typing import Any
 
 import pytest
 
-from overread.api.plan import Range
-from overread.api.results import SourceCounts
-from overread.core.answers import Reply
+from overread.study.goals.plan import Range
+from overread.study.results import SourceCounts
+from overread.core.answers import STRONG, WEAK, Reply
 from overread.errors import Waiting
 from overread.labelers.people.agreement import Agreement
 from overread.labelers.people.policy import Policy
@@ -59,7 +59,7 @@ def test_new_study_has_no_labels(tmp_path: Path) -> None:
 def test_every_answer_counts_at_once(tmp_path: Path) -> None:
     study = open_small_study(tmp_path)
     run_until_waiting(study)
-    asked = study.ledger.counts("strong").open
+    asked = study.ledger.counts(STRONG).open
     answer(study, 3)
     view = view_of(study)
     assert (view.bought_strong, view.bought_weak, view.answers) == (3, 40, 3)
@@ -94,8 +94,8 @@ def test_label_of_two_people_counts_once_they_agree(tmp_path: Path) -> None:
     assert view_of(study).money.label_cost == 3.0
     answer(study, 4, "bob")
     view = view_of(study)
-    common = {vote.item for vote in study.ledger.votes("strong") if vote.who == "ann"} & {
-        vote.item for vote in study.ledger.votes("strong") if vote.who == "bob"
+    common = {vote.item for vote in study.ledger.votes(STRONG) if vote.who == "ann"} & {
+        vote.item for vote in study.ledger.votes(STRONG) if vote.who == "bob"
     }
     assert view.bought_strong == len(common) > 0
     assert view.money.label_cost == 3.0
@@ -228,8 +228,8 @@ def test_labels_are_assumed_to_spread_evenly_over_the_region_and_the_rest(tmp_pa
     study = open_small_study(
         tmp_path, rows=100, goal=classifier(0.1, hypotheses="thresholds"), pool={"features": ["x1"]}
     )
-    study.ledger.append("weak", [Reply(item, "yes") for item in range(50)], settle=True)
-    study.ledger.queue("strong", range(40), "learn", 1)
+    study.ledger.append(WEAK, [Reply(item, "yes") for item in range(50)], settle=True)
+    study.ledger.queue(STRONG, range(40), "learn", 1)
     answer(study, 40)
     study.metadata.record_epoch(epoch(0, 0.5, 0.2))
     pool = view_of(study).pool
@@ -271,8 +271,8 @@ def test_weak_error_comes_with_a_warning(tmp_path: Path) -> None:
 
 def test_json_has_the_fields_of_the_api(tmp_path: Path) -> None:
     study = open_small_study(tmp_path, goal=classifier(0.1, hypotheses="thresholds"), pool={"features": ["x1"]})
-    study.ledger.append("weak", [Reply(0, "yes")], settle=True)
-    study.ledger.queue("strong", [0, 1], "learn", 1)
+    study.ledger.append(WEAK, [Reply(0, "yes")], settle=True)
+    study.ledger.queue(STRONG, [0, 1], "learn", 1)
     answer(study, 2)
     study.metadata.record_epoch(epoch(0, 1.0, 1.0))
     view = replace(view_of(study), agreement=Agreement(1, 1, 100.0, None, "Cohen"))

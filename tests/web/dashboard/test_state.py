@@ -9,7 +9,8 @@ from typing import Any
 
 import pytest
 
-from overread.api.plan import Range
+from overread.study.goals.plan import Range
+from overread.core.answers import STRONG
 from overread.study.study import Study, open_study
 from overread.web.access import issue_token
 from overread.web.dashboard import charts
@@ -100,7 +101,7 @@ def test_uncapped_forecast_names_no_limit(tmp_path: Path) -> None:
 def open_study_of_two(folder: Path, *, invited: tuple[str, ...] = ()) -> Study:
     """Open a study that asks two people about each of five items, and let Ann answer four."""
     study = open_small_study(folder, strong=people("two"))
-    study.ledger.queue("strong", range(5), "learn", 2)
+    study.ledger.queue(STRONG, range(5), "learn", 2)
     answer(study, 4, "ann")
     for who in invited:
         issue_token(study.ledger, who, "expert")

@@ -6,21 +6,23 @@ question.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import cache
 from typing import Any
 
 from sqlalchemy import Float, Integer, Select, Text, and_, bindparam, case, delete, exists, func, select, update
 
+from overread.core.answers import AnswerSeries
 from overread.ledger.protocol import Question
 from overread.ledger.sql.rows import VOTE_KINDS
 from overread.ledger.sql.schema import IS_OPEN, answers, leases, questions
+from overread.ledger.sql.series import SERIES_PARAMETERS, is_in_series, series_from_row, series_to_columns
 from overread.ledger.sql.transaction import Transaction
 
 
-def is_open(study: Any, labeler: Any) -> Any:
-    """Return the SQL condition for the labeler's open questions."""
-    return and_(questions.c.study == study, questions.c.labeler == labeler, IS_OPEN)
+def is_open(study: Any, columns: Mapping[str, Any]) -> Any:
+    """Return the SQL condition for the open questions of a series. columns: the value of each of the `SERIES_COLUMNS`."""
+    return and_(is_in_series(questions, study, columns), IS_OPEN)
 
 
 # built once: building a query takes longer than executing it
@@ -41,12 +43,12 @@ RESTART_FUTURE_LEASES = (
 DELETE_LEASE = delete(leases).where(leases.c.question == bindparam("leased"), leases.c.who == bindparam("holder"))
 
 
-def lease_questions(transaction: Transaction, labeler: str, who: str, n: int, seconds: float) -> list[Question]:
+def lease_questions(transaction: Transaction, series: AnswerSeries, who: str, n: int, seconds: float) -> list[Question]:
     """Lease up to n questions to `who`, starting with those that they already hold."""
     # restart leases that were granted while the clock was ahead
     transaction.execute(RESTART_FUTURE_LEASES, {"now": transaction.now, "study": transaction.study})
-    held = _find_held(transaction, labeler, who)[:n]
-    rows = [*held, *_find_free(transaction, labeler, who, n - len(held))]
+    held = _find_held(transaction, series, who)[:n]
+    rows = [*held, *_find_free(transaction, series, who, n - len(held))]
     grant(transaction, [row.number for row in rows], who, seconds)
     return [question_from_row(row) for row in rows]
 
@@ -76,42 +78,42 @@ def find_given(transaction: Transaction, number: int, who: str) -> Question | No
     return None if row is None else question_from_row(row)
 
 
-def count_held(transaction: Transaction, labeler: str) -> dict[str, int]:
+def count_held(transaction: Transaction, series: AnswerSeries) -> dict[str, int]:
     """Count the open questions leased to each person."""
     query = (
         select(leases.c.who, func.count())
         .join(questions, questions.c.number == leases.c.question)
-        .where(is_open(transaction.study, labeler), leases.c.until > transaction.now)
+        .where(is_open(transaction.study, series_to_columns(series)), leases.c.until > transaction.now)
         .group_by(leases.c.who)
         .order_by(leases.c.who)
     )
     return {who: int(count) for who, count in transaction.execute(query)}
 
 
-def count_unanswered(transaction: Transaction, labeler: str, who: str) -> int:
+def count_unanswered(transaction: Transaction, series: AnswerSeries, who: str) -> int:
     """Count the open questions on which `who` has no vote."""
-    is_unanswered = (is_open(transaction.study, labeler), _count_votes(who) == 0)
+    is_unanswered = (is_open(transaction.study, series_to_columns(series)), _count_votes(who) == 0)
     return int(transaction.execute(select(func.count()).select_from(questions).where(*is_unanswered)).scalar_one())
 
 
 def question_from_row(row: Any) -> Question:
-    return Question(row.number, row.item, row.labeler, row.why, row.asked_at)
+    return Question(row.number, row.item, series_from_row(row), row.why, row.asked_at)
 
 
 # ---- helpers
 
 
-def _find_held(transaction: Transaction, labeler: str, who: str) -> list[Any]:
+def _find_held(transaction: Transaction, series: AnswerSeries, who: str) -> list[Any]:
     # filtered in Python: in SQL, these conditions could make the database scan all open questions
     rows = transaction.execute(SELECT_HELD, {"who": who, "now": transaction.now}).all()
-    is_wanted = (transaction.study, labeler, 0)
-    return [row for row in rows if (row.study, row.labeler, row.settled) == is_wanted and row.wants > 0]
+    is_wanted = (transaction.study, series, 0)
+    return [row for row in rows if (row.study, series_from_row(row), row.settled) == is_wanted and row.wants > 0]
 
 
-def _find_free(transaction: Transaction, labeler: str, who: str, n: int) -> list[Any]:
+def _find_free(transaction: Transaction, series: AnswerSeries, who: str, n: int) -> list[Any]:
     """Find questions that need more answers than they have leases. Questions that `who` skipped come last."""
     rows: list[Any] = []
-    values = {"study": transaction.study, "labeler": labeler, "who": who, "now": transaction.now}
+    values = {"study": transaction.study, "who": who, "now": transaction.now, **series_to_columns(series)}
     for query in _free_queries():
         if len(rows) < n:
             rows += transaction.execute(query, values | {"n": n - len(rows)}).all()
@@ -125,9 +127,7 @@ def _free_queries() -> tuple[Select[Any], ...]:
     by_person = and_(answers.c.question == questions.c.number, answers.c.who == who)
     skips = select(func.count()).select_from(answers).where(by_person, answers.c.kind == "skip").scalar_subquery()
     free = (
-        select(questions)
-        .where(is_open(bindparam("study"), bindparam("labeler")), *_can_be_leased_to(who, now))
-        .limit(n)
+        select(questions).where(is_open(bindparam("study"), SERIES_PARAMETERS), *_can_be_leased_to(who, now)).limit(n)
     )
     return (
         free.where(skips == 0).order_by(questions.c.number),

@@ -15,15 +15,16 @@ from typing import Any, Concatenate, ParamSpec, TypeVar
 import numpy as np
 from sqlalchemy import Connection, Select, delete, func, insert, select, text
 
-from overread.core.answers import Reply
+from overread.core.answers import AnswerSeries, Reply
 from overread.core.arrays import IntArray
 from overread.errors import QuestionGone
-from overread.ledger.protocol import Question, QuestionCounts, User, VerdictRule, Verdicts, Vote, VotesNeeded
+from overread.ledger.protocol import MaySpend, Question, QuestionCounts, User, VerdictRule, Verdicts, Vote, VotesNeeded
 from overread.ledger.sql import leader, leases, questions, users
 from overread.ledger.sql.database import Database
 from overread.ledger.sql.rows import answer_to_row, decode_label, replace_unstorable, reply_from_row
 from overread.ledger.sql.run_lock import create_busy_error
 from overread.ledger.sql.schema import answers, sent_questions, stored_values, studies, verdicts
+from overread.ledger.sql.series import is_in_series, series_from_row, series_to_columns
 from overread.ledger.sql.transaction import Transaction
 
 P = ParamSpec("P")
@@ -57,7 +58,7 @@ class SqlLedger:
         self._begun_id: int | None = None
         self._spending_lock = threading.Lock()
         self._spending: tuple[dict[str, Fraction], int] = {}, 0
-        """The cost by labeler and the number of the last answer counted; replaced atomically, as other threads read it."""
+        """The cost by name and the number of the last answer counted; replaced atomically, as other threads read it."""
 
     def begin(self, identity: Mapping[str, Any]) -> Mapping[str, Any]:
         row = {"name": self.name, "identity": json.dumps(identity, sort_keys=True), "created_at": self._clock()}
@@ -89,60 +90,68 @@ class SqlLedger:
 
     # ---- machines
 
-    def ask(self, labeler: str, items: Sequence[int]) -> None:
+    def ask(self, series: AnswerSeries, items: Sequence[int]) -> None:
         if not len(items):
             return
         row = {
             "study": self._study_id,
-            "labeler": labeler,
+            **series_to_columns(series),
             "items": json.dumps([int(item) for item in items]),
             "since": select(func.coalesce(func.max(answers.c.seq), 0)).scalar_subquery(),
             "asked_at": self._clock(),
         }
         self._write_as_leader(Transaction.execute, insert(sent_questions).values(row))
 
-    def lost(self, labeler: str, price: Fraction) -> int:
+    def lost(self, series: AnswerSeries, price: Fraction) -> int:
         now = self._clock()
-        is_own = (sent_questions.c.study == self._study_id, sent_questions.c.labeler == labeler)
+        is_own = is_in_series(sent_questions, self._study_id, series_to_columns(series))
 
         def work(transaction: Transaction) -> int:
-            calls = transaction.execute(select(sent_questions).where(*is_own).order_by(sent_questions.c.number)).all()
+            calls = transaction.execute(select(sent_questions).where(is_own).order_by(sent_questions.c.number)).all()
             if not calls:
                 return 0
-            answered = self._count_final_answers(transaction, labeler, min(call.since for call in calls))
+            answered = self._count_final_answers(transaction, series, min(call.since for call in calls))
             missing = []
             for call in calls:
                 for item in json.loads(call.items):
                     if answered[item]:
                         answered[item] -= 1
                     else:
-                        missing.append(Reply(item, None, "lost", None, labeler, price, call.asked_at, now))
-            self._append(transaction, labeler, missing, settle=False)
-            transaction.execute(delete(sent_questions).where(*is_own))
+                        missing.append(Reply(item, None, "lost", None, series.name, price, call.asked_at, now))
+            self._append(transaction, series, missing, settle=False)
+            transaction.execute(delete(sent_questions).where(is_own))
             return len(missing)
 
         return self._write_as_leader(work)
 
-    def _count_final_answers(self, transaction: Transaction, labeler: str, since: int) -> Counter[int]:
+    def _count_final_answers(self, transaction: Transaction, series: AnswerSeries, since: int) -> Counter[int]:
         """Count the answers after `since` that finish a question, by item. A lost attempt does not finish one."""
-        is_new = (answers.c.study == self._study_id, answers.c.labeler == labeler, answers.c.seq > since)
+        is_new = (is_in_series(answers, self._study_id, series_to_columns(series)), answers.c.seq > since)
         query = select(answers.c.item).where(*is_new, answers.c.question.is_(None), answers.c.kind.in_(FINAL_KINDS))
         return Counter(transaction.execute(query).scalars())
 
-    def append(self, labeler: str, replies: Sequence[Reply], *, settle: bool) -> None:
+    def append(self, series: AnswerSeries, replies: Sequence[Reply], *, settle: bool) -> None:
         if replies:
-            self._write_as_leader(self._append, labeler, replies, settle=settle)
+            self._write_as_leader(self._append, series, replies, settle=settle)
 
-    def _append(self, transaction: Transaction, labeler: str, replies: Sequence[Reply], *, settle: bool) -> None:
-        rows = [answer_to_row(self._study_id, labeler, reply) for reply in replies]
+    def _append(
+        self, transaction: Transaction, series: AnswerSeries, replies: Sequence[Reply], *, settle: bool
+    ) -> None:
+        rows = [answer_to_row(self._study_id, series, reply) for reply in replies]
         transaction.insert(answers, rows)
         if settle:
             final = [{name: row[name] for name in VERDICT_COLUMNS} for row in rows if row["kind"] in FINAL_KINDS]
             transaction.insert(verdicts, final)
 
-    def cached(self, model: str, prompt: str, contents: Iterable[str]) -> dict[str, Reply]:
+    def cached(self, series: AnswerSeries, model: str, prompt: str, contents: Iterable[str]) -> dict[str, Reply]:
         digests = sorted(set(contents))
-        is_same = (answers.c.model == model, answers.c.prompt == prompt, answers.c.kind.in_(FINAL_KINDS))
+        is_same = (
+            answers.c.model == model,
+            answers.c.prompt == prompt,
+            answers.c.question_name == series.question,
+            answers.c.repetition == series.repetition,
+            answers.c.kind.in_(FINAL_KINDS),
+        )
 
         def work(transaction: Transaction) -> dict[str, Reply]:
             replies: dict[str, Reply] = {}
@@ -156,20 +165,20 @@ class SqlLedger:
 
     # ---- people
 
-    def queue(self, labeler: str, items: Sequence[int], why: str, wants: int) -> None:
-        self._write_as_leader(questions.queue, labeler, items, replace_unstorable(why), wants, self._clock())
+    def queue(self, series: AnswerSeries, items: Sequence[int], why: str, wants: int) -> None:
+        self._write_as_leader(questions.queue, series, items, replace_unstorable(why), wants, self._clock())
 
-    def lease(self, labeler: str, who: str, n: int, seconds: float) -> list[Question]:
-        return self._write(leases.lease_questions, labeler, replace_unstorable(who), n, seconds)
+    def lease(self, series: AnswerSeries, who: str, n: int, seconds: float) -> list[Question]:
+        return self._write(leases.lease_questions, series, replace_unstorable(who), n, seconds)
 
     def release(self, who: str) -> None:
         self._write(leases.release, replace_unstorable(who))
 
-    def tell(self, number: int, reply: Reply, wanted: VotesNeeded, limit: Fraction | None = None) -> bool:
-        return self.exchange(number, reply, wanted, limit, 0, 0.0)[0]
+    def tell(self, number: int, reply: Reply, wanted: VotesNeeded, may_spend: MaySpend | None = None) -> bool:
+        return self.exchange(number, reply, wanted, may_spend, 0, 0.0)[0]
 
     def exchange(
-        self, number: int, reply: Reply, wanted: VotesNeeded, limit: Fraction | None, n: int, seconds: float
+        self, number: int, reply: Reply, wanted: VotesNeeded, may_spend: MaySpend | None, n: int, seconds: float
     ) -> tuple[bool, list[Question]]:
         reply = replace(reply, who=replace_unstorable(reply.who))
         spending = self._spending
@@ -177,48 +186,48 @@ class SqlLedger:
         def work(transaction: Transaction) -> tuple[bool, list[Question]]:
             nonlocal spending
             question, is_new = questions.record_answer(transaction, number, reply, wanted)
-            if is_new and limit is not None and reply.price:
+            if is_new and may_spend is not None and reply.price:
                 spending = self._read_spending(transaction)
-                if sum(spending[0].values()) > limit:
+                if not may_spend(sum(spending[0].values(), Fraction(0))):
                     raise QuestionGone(
                         f"question {number} can't be answered: its price exceeds what is left of the study's budget (max_cost)"
                     )
             if not n:
                 return is_new, []
-            return is_new, leases.lease_questions(transaction, question.labeler, reply.who, n, seconds)
+            return is_new, leases.lease_questions(transaction, question.series, reply.who, n, seconds)
 
         result = self._write(work)
         self._spending = spending  # after the commit: it counts the new answer
         return result
 
     def undo(
-        self, labeler: str, who: str, wanted: VotesNeeded, seconds: float, at: float, number: int | None = None
+        self, series: AnswerSeries, who: str, wanted: VotesNeeded, seconds: float, at: float, number: int | None = None
     ) -> Question | None:
-        return self._write(questions.undo_answer, labeler, replace_unstorable(who), wanted, seconds, at, number)
+        return self._write(questions.undo_answer, series, replace_unstorable(who), wanted, seconds, at, number)
 
     def given(self, number: int, who: str) -> Question | None:
         return self._read(leases.find_given, number, replace_unstorable(who))
 
-    def settle(self, labeler: str, decide: VerdictRule) -> int:
-        return self._write_as_leader(questions.settle, labeler, decide)
+    def settle(self, series: AnswerSeries, decide: VerdictRule) -> int:
+        return self._write_as_leader(questions.settle, series, decide)
 
-    def open_items(self, labeler: str) -> IntArray:
-        return self._read(questions.list_open_items, labeler)
+    def open_items(self, series: AnswerSeries) -> IntArray:
+        return self._read(questions.list_open_items, series)
 
-    def withdraw(self, labeler: str, keep: IntArray) -> int:
-        return self._write_as_leader(questions.withdraw, labeler, {int(item) for item in keep})
+    def withdraw(self, series: AnswerSeries, keep: IntArray) -> int:
+        return self._write_as_leader(questions.withdraw, series, {int(item) for item in keep})
 
-    def counts(self, labeler: str) -> QuestionCounts:
-        return self._read(questions.count_questions, labeler)
+    def counts(self, series: AnswerSeries) -> QuestionCounts:
+        return self._read(questions.count_questions, series)
 
-    def held(self, labeler: str) -> dict[str, int]:
-        return self._read(leases.count_held, labeler)
+    def held(self, series: AnswerSeries) -> dict[str, int]:
+        return self._read(leases.count_held, series)
 
-    def left_for(self, labeler: str, who: str) -> int:
-        return self._read(leases.count_unanswered, labeler, replace_unstorable(who))
+    def left_for(self, series: AnswerSeries, who: str) -> int:
+        return self._read(leases.count_unanswered, series, replace_unstorable(who))
 
-    def votes(self, labeler: str) -> list[Vote]:
-        return self._read(questions.list_current_votes, labeler)
+    def votes(self, series: AnswerSeries) -> list[Vote]:
+        return self._read(questions.list_current_votes, series)
 
     # ---- users
 
@@ -236,27 +245,27 @@ class SqlLedger:
 
     # ---- reading
 
-    def verdicts(self, labeler: str) -> Verdicts:
-        is_own = (verdicts.c.study == self._study_id, verdicts.c.labeler == labeler)
+    def verdicts(self, series: AnswerSeries) -> Verdicts:
+        is_own = is_in_series(verdicts, self._study_id, series_to_columns(series))
         columns = (verdicts.c.item, verdicts.c.label, verdicts.c.confidence)
-        rows = self._fetch(select(*columns).where(*is_own).order_by(verdicts.c.item))
+        rows = self._fetch(select(*columns).where(is_own).order_by(verdicts.c.item))
         item, encoded, confidence = zip(*rows, strict=True) if rows else ((), (), ())
         label = [decode_label(each) for each in encoded]
         return Verdicts(np.array(item, dtype=np.int64), label, np.array(confidence, dtype=np.float64))
 
-    def labels_of(self, labeler: str, items: Sequence[int]) -> dict[int, Any]:
-        is_wanted = (verdicts.c.study == self._study_id, verdicts.c.labeler == labeler, verdicts.c.item.in_(items))
+    def labels_of(self, series: AnswerSeries, items: Sequence[int]) -> dict[int, Any]:
+        is_wanted = (is_in_series(verdicts, self._study_id, series_to_columns(series)), verdicts.c.item.in_(items))
         rows = self._fetch(select(verdicts.c.item, verdicts.c.label).where(*is_wanted))
         return {row.item: decode_label(row.label) for row in rows}
 
     def spent(self) -> dict[str, Fraction]:
-        """Return the exact cost so far, by labeler. Reads only the answers written since the last call."""
+        """Return the exact cost so far, by the labeler's name. Reads only the answers written since the last call."""
         with self._spending_lock:
             self._spending = self._read(self._read_spending)
             return dict(self._spending[0])
 
     def _read_spending(self, transaction: Transaction) -> tuple[dict[str, Fraction], int]:
-        """Return the cost by labeler, and the number of the last answer included."""
+        """Return the cost by labeler's name, and the number of the last answer included."""
         cost, last = self._spending
         cost = dict(cost)
         query = (
@@ -275,13 +284,13 @@ class SqlLedger:
         ((tokens_in, tokens_out),) = self._fetch(query)
         return int(tokens_in), int(tokens_out)
 
-    def answers(self) -> list[tuple[str, Reply]]:
+    def answers(self) -> list[tuple[AnswerSeries, Reply]]:
         return self.answers_after(0)[1]
 
-    def answers_after(self, last: int) -> tuple[int, list[tuple[str, Reply]]]:
+    def answers_after(self, last: int) -> tuple[int, list[tuple[AnswerSeries, Reply]]]:
         is_new = (answers.c.study == self._study_id, answers.c.seq > last)
         rows = self._fetch(select(answers).where(*is_new).order_by(answers.c.seq))
-        return (rows[-1].seq if rows else last), [(row.labeler, reply_from_row(row)) for row in rows]
+        return (rows[-1].seq if rows else last), [(series_from_row(row), reply_from_row(row)) for row in rows]
 
     # ---- stored values
 

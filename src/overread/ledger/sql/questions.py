@@ -15,7 +15,7 @@ from typing import Any
 import numpy as np
 from sqlalchemy import and_, bindparam, delete, exists, func, select, update
 
-from overread.core.answers import Reply
+from overread.core.answers import AnswerSeries, Reply
 from overread.core.arrays import IntArray
 from overread.errors import QuestionGone
 from overread.ledger.protocol import Question, QuestionCounts, VerdictRule, Vote, VotesNeeded
@@ -23,6 +23,7 @@ from overread.ledger.sql import leases
 from overread.ledger.sql.rows import VOTE_KINDS, answer_to_row, decode_label, encode_label
 from overread.ledger.sql.schema import answers, questions, verdicts
 from overread.ledger.sql.schema import leases as leases_table
+from overread.ledger.sql.series import is_in_series, series_to_columns
 from overread.ledger.sql.transaction import Transaction
 
 UNSETTLED, SETTLED, WITHDRAWN = 0, 1, 2
@@ -47,14 +48,16 @@ SET_WANTS = UPDATE_QUESTION.values(wants=bindparam("more"))
 SET_SETTLED = UPDATE_QUESTION.values(settled=bindparam("state"))
 
 
-def queue(transaction: Transaction, labeler: str, items: Iterable[int], why: str, wants: int, asked_at: float) -> None:
-    row = {"study": transaction.study, "labeler": labeler, "why": why, "asked_at": asked_at, "wants": wants}
+def queue(
+    transaction: Transaction, series: AnswerSeries, items: Iterable[int], why: str, wants: int, asked_at: float
+) -> None:
+    row = {"study": transaction.study, "why": why, "asked_at": asked_at, "wants": wants, **series_to_columns(series)}
     unique_items = {int(item): None for item in items}
     transaction.insert(questions, [row | {"item": item, "settled": UNSETTLED} for item in unique_items])
     if len(unique_items) >= ANALYZE_FROM and transaction.connection.dialect.name == "postgresql":
         # otherwise PostgreSQL plans queries for the old, smaller table
         transaction.connection.exec_driver_sql("ANALYZE overread_questions")
-    withdrawn = _select_questions(transaction, labeler, questions.c.settled == WITHDRAWN)
+    withdrawn = _select_questions(transaction, series, questions.c.settled == WITHDRAWN)
     _set_settled(transaction, [row.number for row in withdrawn if row.item in unique_items], UNSETTLED)
 
 
@@ -75,7 +78,7 @@ def record_answer(
         raise QuestionGone(f"{reply.who} has already answered question {number}; undo that answer first")
     _check_accepts_answer(transaction, row)
     answer = replace(reply, item=row.item, asked_at=row.asked_at)
-    if not transaction.insert(answers, [answer_to_row(transaction.study, row.labeler, answer, number)]):
+    if not transaction.insert(answers, [answer_to_row(transaction.study, question.series, answer, number)]):
         raise _create_uid_error(number, reply)
     transaction.execute(leases.DELETE_LEASE, {"leased": number, "holder": reply.who})
     if reply.kind in VOTE_KINDS:
@@ -85,50 +88,54 @@ def record_answer(
 
 def undo_answer(
     transaction: Transaction,
-    labeler: str,
+    series: AnswerSeries,
     who: str,
     votes_needed: VotesNeeded,
     seconds: float,
     at: float,
     number: int | None,
 ) -> Question | None:
-    unused = _find_unused_votes(transaction, labeler, who, number)
+    unused = _find_unused_votes(transaction, series, who, number)
     if unused:
         number, price = list(unused.items())[-1]
         row = _find_question(transaction, number, who)
         undo_reply = Reply(row.item, kind="undo", who=who, price=-price, asked_at=row.asked_at, answered_at=at)
-        transaction.insert(answers, [answer_to_row(transaction.study, labeler, undo_reply, number)])
+        transaction.insert(answers, [answer_to_row(transaction.study, series, undo_reply, number)])
         current = _collect_current_votes(transaction.execute(SELECT_ANSWERS_TO, {"question": number}))
         _set_wants(transaction, number, votes_needed([vote.label for vote in current]))
-    elif number is None or not _can_lease_again(transaction, labeler, who, number):
+    elif number is None or not _can_lease_again(transaction, series, who, number):
         return None
     leases.grant(transaction, [number], who, seconds)
     return leases.question_from_row(_find_question(transaction, number, who))
 
 
-def settle(transaction: Transaction, labeler: str, decide: VerdictRule) -> int:
+def settle(transaction: Transaction, series: AnswerSeries, decide: VerdictRule) -> int:
     ready = and_(questions.c.settled == UNSETTLED, questions.c.wants == 0)
     votes: dict[int, list[Any]] = {}
-    for vote in list_current_votes(transaction, labeler, ready):
+    for vote in list_current_votes(transaction, series, ready):
         votes.setdefault(vote.question, []).append(vote.label)
     decided = [
         (row, label)
-        for row in _select_questions(transaction, labeler, ready)
+        for row in _select_questions(transaction, series, ready)
         if (label := decide(votes.get(row.number, []))) is not None
     ]
-    verdict = {"study": transaction.study, "labeler": labeler, "confidence": None}
+    verdict = {"study": transaction.study, "confidence": None, **series_to_columns(series)}
     transaction.insert(verdicts, [verdict | {"item": row.item, "label": encode_label(label)} for row, label in decided])
     _set_settled(transaction, [row.number for row, _ in decided], SETTLED)
     return len(decided)
 
 
-def list_open_items(transaction: Transaction, labeler: str) -> IntArray:
-    query = select(questions.c.item).where(leases.is_open(transaction.study, labeler)).order_by(questions.c.item)
+def list_open_items(transaction: Transaction, series: AnswerSeries) -> IntArray:
+    query = (
+        select(questions.c.item)
+        .where(leases.is_open(transaction.study, series_to_columns(series)))
+        .order_by(questions.c.item)
+    )
     return np.array(transaction.execute(query).scalars().all(), dtype=np.int64)
 
 
-def withdraw(transaction: Transaction, labeler: str, keep: set[int]) -> int:
-    unsettled = _select_questions(transaction, labeler, questions.c.settled == UNSETTLED)
+def withdraw(transaction: Transaction, series: AnswerSeries, keep: set[int]) -> int:
+    unsettled = _select_questions(transaction, series, questions.c.settled == UNSETTLED)
     numbers = [row.number for row in unsettled if row.item not in keep]
     if numbers:
         is_numbered = leases_table.c.question == bindparam("number")
@@ -137,9 +144,9 @@ def withdraw(transaction: Transaction, labeler: str, keep: set[int]) -> int:
     return len(numbers)
 
 
-def count_questions(transaction: Transaction, labeler: str) -> QuestionCounts:
-    is_open = leases.is_open(transaction.study, labeler)
-    is_own = and_(questions.c.study == transaction.study, questions.c.labeler == labeler)
+def count_questions(transaction: Transaction, series: AnswerSeries) -> QuestionCounts:
+    is_open = leases.is_open(transaction.study, series_to_columns(series))
+    is_own = is_in_series(questions, transaction.study, series_to_columns(series))
     is_held = exists().where(leases_table.c.question == questions.c.number, leases_table.c.until > transaction.now)
 
     def count(*conditions: Any) -> int:
@@ -149,19 +156,18 @@ def count_questions(transaction: Transaction, labeler: str) -> QuestionCounts:
     return QuestionCounts(count(is_open), count(is_open, is_held), count(is_own, questions.c.settled == SETTLED))
 
 
-def list_current_votes(transaction: Transaction, labeler: str, condition: Any = True) -> list[Vote]:
-    query = SELECT_ANSWERS.join(questions, questions.c.number == answers.c.question).where(
-        questions.c.study == transaction.study, questions.c.labeler == labeler, condition
-    )
+def list_current_votes(transaction: Transaction, series: AnswerSeries, condition: Any = True) -> list[Vote]:
+    is_own = is_in_series(questions, transaction.study, series_to_columns(series))
+    query = SELECT_ANSWERS.join(questions, questions.c.number == answers.c.question).where(is_own, condition)
     return _collect_current_votes(transaction.execute(query))
 
 
 # ---- helpers
 
 
-def _select_questions(transaction: Transaction, labeler: str, condition: Any) -> Any:
-    is_own = (questions.c.study == transaction.study, questions.c.labeler == labeler)
-    return transaction.execute(select(questions).where(*is_own, condition)).all()
+def _select_questions(transaction: Transaction, series: AnswerSeries, condition: Any) -> Any:
+    is_own = is_in_series(questions, transaction.study, series_to_columns(series))
+    return transaction.execute(select(questions).where(is_own, condition)).all()
 
 
 def _find_question(transaction: Transaction, number: int, who: str) -> Any:
@@ -210,9 +216,11 @@ def _check_accepts_answer(transaction: Transaction, row: Any) -> None:
         raise QuestionGone(f"question {row.number} has been given to somebody else: you did not answer it in time")
 
 
-def _find_unused_votes(transaction: Transaction, labeler: str, who: str, number: int | None) -> dict[int, Fraction]:
+def _find_unused_votes(
+    transaction: Transaction, series: AnswerSeries, who: str, number: int | None
+) -> dict[int, Fraction]:
     """Return the price of each unused vote of `who`, keyed by question, oldest vote first."""
-    is_own = (questions.c.study == transaction.study, questions.c.labeler == labeler, answers.c.who == who)
+    is_own = (is_in_series(questions, transaction.study, series_to_columns(series)), answers.c.who == who)
     query = (
         select(answers.c.question, answers.c.kind, answers.c.price)
         .join(questions, questions.c.number == answers.c.question)
@@ -230,9 +238,9 @@ def _find_unused_votes(transaction: Transaction, labeler: str, who: str, number:
     return prices
 
 
-def _can_lease_again(transaction: Transaction, labeler: str, who: str, number: int) -> bool:
+def _can_lease_again(transaction: Transaction, series: AnswerSeries, who: str, number: int) -> bool:
     """Return whether `who` was given this question before, and others hold fewer leases on it than it needs answers."""
-    is_open = (questions.c.number == number, leases.is_open(transaction.study, labeler))
+    is_open = (questions.c.number == number, leases.is_open(transaction.study, series_to_columns(series)))
     wants = transaction.execute(select(questions.c.wants).where(*is_open)).scalar()
     if wants is None or leases.find_given(transaction, number, who) is None:
         return False

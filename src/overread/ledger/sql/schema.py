@@ -16,6 +16,7 @@ from sqlalchemy import (
     Integer,
     LargeBinary,
     MetaData,
+    PrimaryKeyConstraint,
     Table,
     Text,
     text,
@@ -25,12 +26,27 @@ metadata = MetaData()
 
 RowNumber = BigInteger().with_variant(Integer, "sqlite")  # SQLite numbers rows only if the type is INTEGER
 
+SERIES_COLUMNS = ("labeler", "role", "question_name", "repetition")
+"""The columns that hold the key of a series."""
+
 IS_OPEN = text("overread_questions.settled = 0 AND overread_questions.wants > 0")
 """Selects open questions. It must repeat the partial index's condition literally: with parameters, the index is not used."""
 
 
 def _study_column(**more: Any) -> Column[int]:
     return Column("study", Integer, ForeignKey("overread_studies.id"), nullable=False, **more)
+
+
+def _series_columns() -> tuple[Column[Any], ...]:
+    """Return the columns that hold the key of a series beside `labeler`, the labeler's name.
+
+    They come last in their tables, because version 3 of the schema added them.
+    """
+    return (
+        Column("role", Text, nullable=False),
+        Column("question_name", Text, nullable=False),
+        Column("repetition", Integer, nullable=False),
+    )
 
 
 def _partial_index(condition: str) -> dict[str, Any]:
@@ -71,20 +87,26 @@ answers = Table(
     Column("comment", Text),
     Column("tokens_in", BigInteger),
     Column("tokens_out", BigInteger),
+    *_series_columns(),
     Index("overread_answers_study", "study", "seq"),
     Index("overread_answers_question", "question", **_partial_index("question IS NOT NULL")),
     Index("overread_answers_content", "content", **_partial_index("content IS NOT NULL")),
 )
-"""question: null for machine answers. price: a fraction, as text."""
+"""question: the number of the question to a person, null for machine answers. price: a fraction, as text.
+
+The key of an answer's series is labeler, role, question_name and repetition, here and in the tables below.
+"""
 
 verdicts = Table(
     "overread_verdicts",
     metadata,
-    _study_column(primary_key=True),
-    Column("labeler", Text, primary_key=True),
-    Column("item", Integer, primary_key=True, autoincrement=False),
+    _study_column(),
+    Column("labeler", Text, nullable=False),
+    Column("item", Integer, nullable=False),
     Column("label", Text),
     Column("confidence", Float),
+    *_series_columns(),
+    PrimaryKeyConstraint("study", *SERIES_COLUMNS, "item"),
     sqlite_with_rowid=False,
 )
 
@@ -97,7 +119,8 @@ sent_questions = Table(
     Column("items", Text, nullable=False),
     Column("since", RowNumber, nullable=False),
     Column("asked_at", Float, nullable=False),
-    Index("overread_sent_study", "study", "labeler"),
+    *_series_columns(),
+    Index("overread_sent_study", "study", *SERIES_COLUMNS),
 )
 """Questions sent to machines: a row per call, kept until their outcome is known. since: the last answer before the call."""
 
@@ -112,8 +135,9 @@ questions = Table(
     Column("asked_at", Float, nullable=False),
     Column("wants", Integer, nullable=False),
     Column("settled", Integer, nullable=False),
-    Index("overread_questions_item", "study", "labeler", "item", unique=True),
-    Index("overread_questions_open", "study", "labeler", "number", **_partial_index("settled = 0 AND wants > 0")),
+    *_series_columns(),
+    Index("overread_questions_item", "study", *SERIES_COLUMNS, "item", unique=True),
+    Index("overread_questions_open", "study", *SERIES_COLUMNS, "number", **_partial_index("settled = 0 AND wants > 0")),
 )
 """Questions to people. wants: how many more answers are needed. settled: 0 unsettled, 1 settled, 2 withdrawn."""
 

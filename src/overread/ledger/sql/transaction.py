@@ -34,14 +34,17 @@ class Transaction:
         """
         if not rows:
             return 0
-        statement = _insert_statement(self.connection.dialect.name, table.name, tuple(rows[0]), key)
-        return self.connection.exec_driver_sql(statement, list(rows)).rowcount
+        columns = tuple(rows[0])
+        statement = _insert_statement(self.connection.dialect.name, table.name, columns, key)
+        # by position: the drivers take longer to look up each value by its name
+        values = [tuple(map(row.__getitem__, columns)) for row in rows]
+        return self.connection.exec_driver_sql(statement, values).rowcount
 
 
 @cache
 def _insert_statement(dialect: str, table: str, columns: tuple[str, ...], key: str | None) -> str:
     """Return the INSERT statement as text: SQLAlchemy would recompile ON CONFLICT statements at each execution."""
-    values = ", ".join(f"%({name})s" if dialect == "postgresql" else f":{name}" for name in columns)
+    values = ", ".join("%s" if dialect == "postgresql" else "?" for _ in columns)
     replacement = ", ".join(f"{name} = excluded.{name}" for name in columns)
     on_conflict = "DO NOTHING" if key is None else f"({key}) DO UPDATE SET {replacement}"
     return f"INSERT INTO {table} ({', '.join(columns)}) VALUES ({values}) ON CONFLICT {on_conflict}"  # noqa: S608

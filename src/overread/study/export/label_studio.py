@@ -15,6 +15,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 from xml.etree import ElementTree as ET
 
+from overread.core.answers import STRONG
 from overread.core.digests import hex_digest
 from overread.errors import InvalidArgument, InvalidData, QuestionGone
 from overread.study.execution import CANNOT_TELL
@@ -116,7 +117,7 @@ def export_tasks(study: Study, path: str | os.PathLike[str], *, advance: bool = 
             f"study {study.name!r} has not finished and has no questions for people; export it after it has finished"
         )
     config, keys, digest = labeling_config(study), _field_names(study), _study_digest(study)
-    items = study.ledger.open_items("strong").tolist() if outcome is None else range(len(study.items))
+    items = study.ledger.open_items(STRONG).tolist() if outcome is None else range(len(study.items))
     tasks = [
         {"data": {**_task_data(study.items.shown[i], keys), ITEM_FIELD: study.items.ids[i], STUDY_FIELD: digest}}
         for i in items
@@ -258,7 +259,7 @@ class _Import:
         self.item = {str(name): i for i, name in enumerate(study.items.ids)}
         votes = study.questions.votes_by_item()
         self.votes = {item: {vote.who: vote.label for vote in given} for item, given in votes.items()}
-        self.open = set(study.ledger.open_items("strong").tolist())
+        self.open = set(study.ledger.open_items(STRONG).tolist())
         self.recorded, self.already_recorded = 0, 0
         self.unknown: list[RejectedAnnotation] = []
         self.surplus: list[RejectedAnnotation] = []

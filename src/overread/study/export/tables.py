@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 import polars as pl
 
+from overread.core.answers import STRONG, WEAK
 from overread.study.export.prediction import study_classifier
 from overread.study.export.saving import check_output_path, save, write_table
 
@@ -16,6 +17,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from overread.core.answers import Reply
+    from overread.core.requests import LabelerRole
     from overread.ledger.protocol import Vote
     from overread.study.outcome import Outcome
     from overread.study.study import Study
@@ -123,10 +125,10 @@ def labels_frame(study: Study, outcome: Outcome | None) -> pl.DataFrame:
 def item_rows(study: Study, outcome: Outcome | None) -> ItemRows:
     """Return the labels of all items, from the outcome, or from the answers so far if there is no outcome."""
     size = len(study.items)
-    weak_label, votes = study.ledger.verdicts("weak").by_item(), study.questions.votes_by_item()
+    weak_label, votes = study.ledger.verdicts(WEAK).by_item(), study.questions.votes_by_item()
     if outcome is None:
         decided = {item: study.policy.verdict([vote.label for vote in given]) for item, given in votes.items()}
-        labels = decided | study.ledger.verdicts("strong").by_item()
+        labels = decided | study.ledger.verdicts(STRONG).by_item()
         label = [labels.get(i) for i in range(size)]
         source = [None if each is None else "strong" for each in label]
         confidence = [None if each is None else 1.0 for each in label]
@@ -134,14 +136,14 @@ def item_rows(study: Study, outcome: Outcome | None) -> ItemRows:
         label = outcome.labels
         source = [None if each is None else str(name) for each, name in zip(label, outcome.source, strict=True)]
         confidence = [None if np.isnan(each) else each for each in outcome.confidence.tolist()]
-    answers = study.ledger.answers()
+    answers = [(series.role, reply) for series, reply in study.ledger.answers()]
     authors, comments = _label_authors(label, answers, votes), _comments_by_item(answers)
     by = [None if name is None else authors.get(name, {}).get(i) or None for i, name in enumerate(source)]
     weak, comment = [weak_label.get(i) for i in range(size)], [comments.get(i) for i in range(size)]
     return ItemRows(label, source, confidence, by, weak, comment)
 
 
-def _comments_by_item(answers: list[tuple[str, Reply]]) -> dict[int, str]:
+def _comments_by_item(answers: list[tuple[LabelerRole, Reply]]) -> dict[int, str]:
     """Return the comments on each item, with their authors."""
     comments: dict[int, list[str]] = {}
     for _, reply in answers:
@@ -151,7 +153,7 @@ def _comments_by_item(answers: list[tuple[str, Reply]]) -> dict[int, str]:
 
 
 def _label_authors(
-    label: list[Any], answers: list[tuple[str, Reply]], votes: Mapping[int, list[Vote]]
+    label: list[Any], answers: list[tuple[LabelerRole, Reply]], votes: Mapping[int, list[Vote]]
 ) -> dict[str, dict[int, str]]:
     """Return the authors of each item's label, by source: the people who voted for it, or the labeler's name."""
     names: dict[str, dict[int, str]] = {"weak": {}, "strong": {}}

@@ -7,9 +7,9 @@ from fractions import Fraction
 from typing import Any, cast
 
 from overread.core import checks
-from overread.core.answers import STRONG, WEAK
+from overread.core.answers import SERIES_BY_ROLE
 from overread.core.decimals import exact_decimal
-from overread.core.labels import LabelEncoder, Vocabulary
+from overread.core.labels import LabelReader, Vocabulary
 from overread.core.randomness import stream
 from overread.core.requests import LabelerRole
 from overread.errors import InvalidArgument
@@ -97,7 +97,7 @@ def start_in_memory(
     max_cost: float | None = None,
     max_strong: int | None = None,
     listener: Callable[[Any], None] | None = None,
-    readers: Mapping[LabelerRole, LabelEncoder] | None = None,
+    readers: Mapping[LabelerRole, LabelReader] | None = None,
 ) -> Run:
     """Return a run of a study in memory; `readers` encode the labels if not `vocabulary` does."""
     ledger = MemoryLedger()
@@ -109,7 +109,7 @@ def start_in_memory(
     budget.plan(Fraction(0), labelers.values())
     recorded = {
         role: RecordedLabeler(
-            STRONG if role == "strong" else WEAK,
+            SERIES_BY_ROLE[role],
             labeler,
             vocabulary if readers is None else readers[role],
             ledger,

@@ -10,7 +10,7 @@ import numpy as np
 
 from overread.core.certificate import Certificate
 from overread.core.labels import BinaryLabels, LabelReader, Vocabulary
-from overread.core.requests import Algorithm
+from overread.core.requests import Algorithm, LabelerRole
 from overread.errors import InvalidArgument
 from overread.hypotheses.base import Classifier, HypothesisClass, check_class, check_dimension
 from overread.hypotheses.candidates import Candidates
@@ -134,7 +134,7 @@ def learn(
         raise InvalidArgument("differences is given, but weak=None; pass a weak labeler, or leave differences out")
     judge = inputs.check_pool_labeler(strong if mixture is None else mixture.strong, pool, "strong")
     pair = _label_pair(labels, hypotheses)
-    readers = {"weak": LabelReader(pair), "strong": LabelReader(pair)}
+    readers: dict[LabelerRole, LabelReader] = {"weak": LabelReader(pair), "strong": LabelReader(pair)}
     run = inputs.start_in_memory(
         pool, strong=judge, vocabulary=Vocabulary(None), max_strong=most, readers=readers, **settings
     )

@@ -12,10 +12,9 @@ from typing import Any
 import numpy as np
 import pytest
 
-from overread.core.answers import Reply, ReplyKind
+from overread.core.answers import STRONG, Reply, ReplyKind
 from overread.ledger.protocol import Ledger, Question
 
-WEAK, STRONG = "weak", "strong"
 HOUR = 3600.0
 IDENTITY = {"seed": 0, "labels": ["no", "yes"]}
 

@@ -12,14 +12,12 @@ from fractions import Fraction
 
 import pytest
 
-from overread.core.answers import Reply
+from overread.core.answers import STRONG, WEAK, Reply
 from overread.errors import QuestionGone, StudyBusy
 from overread.ledger.protocol import Ledger, QuestionCounts
 from overread.testing.stores.base import (
     HOUR,
     NO_ITEMS,
-    STRONG,
-    WEAK,
     Clock,
     StoreContractBase,
     answer,
@@ -176,7 +174,7 @@ class ConcurrencyContract(StoreContractBase):
                 replies = [Reply(100 * int(who) + 10 * i + j, "yes", who=who, price=Fraction(1, 10)) for j in range(10)]
                 mine.append(WEAK, replies, settle=True)
                 mine.spent()
-            assert mine.spent()[WEAK] >= 10
+            assert mine.spent()[WEAK.name] >= 10
 
         self._run_concurrently(write)
         found = [reply for _, reply in ledger.answers()]
@@ -184,7 +182,7 @@ class ConcurrencyContract(StoreContractBase):
             mine = [reply.item for reply in found if reply.who == who]
             assert mine == list(range(100 * int(who), 100 * int(who) + 100))
         assert len(ledger.verdicts(WEAK)) == len(found) == 100 * PEOPLE
-        assert ledger.spent() == {WEAK: Fraction(10 * PEOPLE)}
+        assert ledger.spent() == {WEAK.name: Fraction(10 * PEOPLE)}
 
     def test_threads_can_open_a_new_store_at_once(self) -> None:
         def begin(who: str) -> None:

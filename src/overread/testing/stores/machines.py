@@ -11,9 +11,9 @@ from typing import Any
 
 import pytest
 
-from overread.core.answers import Reply, ReplyKind
+from overread.core.answers import STRONG, WEAK, Reply, ReplyKind
 from overread.ledger.protocol import Ledger
-from overread.testing.stores.base import IDENTITY, STRONG, WEAK, Clock, StoreContractBase
+from overread.testing.stores.base import IDENTITY, Clock, StoreContractBase
 
 CENT = Fraction(1, 100)
 
@@ -39,7 +39,7 @@ class MachineAnswersContract(StoreContractBase):
         ledger.append(WEAK, [], settle=True)
         ledger.queue(STRONG, [], "", 1)
         assert ledger.lost(WEAK, CENT) == 0
-        assert ledger.cached("m", "p", []) == {}
+        assert ledger.cached(WEAK, "m", "p", []) == {}
         assert ledger.answers() == []
 
     # ---- answers
@@ -70,7 +70,7 @@ class MachineAnswersContract(StoreContractBase):
         ledger.append(WEAK, replies, settle=True)
         ledger.append(WEAK, [replace(replies[0], label="no")], settle=True)
         assert ledger.answers() == [(WEAK, reply) for reply in replies]
-        assert ledger.spent() == {WEAK: 3 * CENT}
+        assert ledger.spent() == {WEAK.name: 3 * CENT}
 
     def test_the_first_answer_to_an_item_becomes_the_verdict(self, ledger: Ledger) -> None:
         ledger.append(WEAK, [Reply(3, "yes", confidence=0.9), Reply(3, "no")], settle=True)
@@ -138,7 +138,7 @@ class MachineAnswersContract(StoreContractBase):
         ledger.append(
             STRONG, [Reply(0, "yes", price=Fraction(1, 3)), Reply(1, "no", price=Fraction(1e-200))], settle=True
         )
-        assert ledger.spent() == {WEAK: Fraction(3, 10), STRONG: Fraction(1, 3) + Fraction(1e-200)}
+        assert ledger.spent() == {WEAK.name: Fraction(3, 10), STRONG.name: Fraction(1, 3) + Fraction(1e-200)}
 
     def test_token_counts_are_summed(self, ledger: Ledger) -> None:
         assert ledger.tokens() == (0, 0)
@@ -153,7 +153,7 @@ class MachineAnswersContract(StoreContractBase):
     def test_spending_of_other_ledgers_is_counted(self, ledger: Ledger, clock: Clock) -> None:
         other = self.study(clock=clock)
         for i in range(3):
-            assert ledger.spent() == ({WEAK: i * CENT} if i else {})
+            assert ledger.spent() == ({WEAK.name: i * CENT} if i else {})
             other.append(WEAK, [Reply(i, "yes", price=CENT)], settle=True)
 
     def test_a_sent_and_unanswered_question_is_charged_once(self, ledger: Ledger) -> None:
@@ -161,7 +161,7 @@ class MachineAnswersContract(StoreContractBase):
         ledger.append(WEAK, [Reply(2, "yes", price=CENT)], settle=True)
         assert ledger.lost(WEAK, 2 * CENT) == 2
         assert ledger.lost(WEAK, 2 * CENT) == 0
-        assert ledger.spent() == {WEAK: 5 * CENT}
+        assert ledger.spent() == {WEAK.name: 5 * CENT}
         assert [(reply.item, reply.kind) for _, reply in ledger.answers()] == [(2, "label"), (1, "lost"), (3, "lost")]
         assert ledger.verdicts(WEAK).item.tolist() == [2]
 
@@ -172,7 +172,7 @@ class MachineAnswersContract(StoreContractBase):
         ledger.ask(WEAK, [1])
         ledger.append(WEAK, [Reply(1, "yes", price=CENT)], settle=True)
         assert ledger.lost(WEAK, CENT) == 0
-        assert ledger.spent() == {WEAK: 4 * CENT}
+        assert ledger.spent() == {WEAK.name: 4 * CENT}
 
     def test_questions_sent_twice_and_answered_once_are_charged_once(self, ledger: Ledger) -> None:
         ledger.ask(WEAK, [1, 2])
@@ -184,7 +184,7 @@ class MachineAnswersContract(StoreContractBase):
         ledger.ask(WEAK, [1])
         ledger.append(WEAK, [Reply(1, kind="lost", price=CENT)], settle=True)
         assert ledger.lost(WEAK, CENT) == 1  # the program was killed in the second attempt
-        assert ledger.spent() == {WEAK: 2 * CENT}
+        assert ledger.spent() == {WEAK.name: 2 * CENT}
 
     def test_an_earlier_answer_does_not_answer_a_question_sent_later(self, ledger: Ledger) -> None:
         ledger.append(WEAK, [Reply(1, "yes")], settle=False)
@@ -206,7 +206,7 @@ class MachineAnswersContract(StoreContractBase):
     def test_cached_answers_are_found_from_any_study(self, ledger: Ledger) -> None:
         reply = Reply(1, "yes", model="m", prompt="p", content="c1", raw="yes!")
         ledger.append(WEAK, [reply, Reply(2, kind="none", model="m", prompt="p", content="c2")], settle=True)
-        found = self.study("another").cached("m", "p", ["c1", "c2", "c3"])
+        found = self.study("another").cached(WEAK, "m", "p", ["c1", "c2", "c3"])
         assert set(found) == {"c1", "c2"}
         assert found["c1"] == reply
         assert found["c2"].kind == "none"
@@ -214,16 +214,16 @@ class MachineAnswersContract(StoreContractBase):
     def test_cached_answers_match_model_prompt_and_content(self, ledger: Ledger) -> None:
         ledger.append(WEAK, [Reply(1, "yes", model="m", prompt="p", content="c"), Reply(2, "yes")], settle=True)
         ledger.append(WEAK, [Reply(3, kind="lost", model="m", prompt="p", content="d")], settle=True)
-        assert ledger.cached("m", "other", ["c"]) == {}
-        assert ledger.cached("other", "p", ["c"]) == {}
-        assert ledger.cached("m", "p", ["d", "e"]) == {}
+        assert ledger.cached(WEAK, "m", "other", ["c"]) == {}
+        assert ledger.cached(WEAK, "other", "p", ["c"]) == {}
+        assert ledger.cached(WEAK, "m", "p", ["d", "e"]) == {}
 
     def test_the_first_of_several_cached_answers_is_returned(self, ledger: Ledger) -> None:
         replies = [
             Reply(i, "yes" if i < 2500 else "no", model="m", prompt="p", content=f"{i % 2500}") for i in range(5000)
         ]
         ledger.append(WEAK, replies, settle=True)
-        found = ledger.cached("m", "p", (f"{i}" for i in range(3000)))
+        found = ledger.cached(WEAK, "m", "p", (f"{i}" for i in range(3000)))
         assert len(found) == 2500
         assert {reply.label for reply in found.values()} == {"yes"}
 
@@ -249,4 +249,4 @@ class MachineAnswersContract(StoreContractBase):
         again = self.study()
         assert again.answers() == [(WEAK, reply) for reply in replies]
         assert again.verdicts(WEAK).item.tolist() == [0, 1]
-        assert again.spent() == {WEAK: 3 * CENT}
+        assert again.spent() == {WEAK.name: 3 * CENT}

@@ -11,14 +11,12 @@ from typing import Any
 import numpy as np
 import pytest
 
-from overread.core.answers import ReplyKind
+from overread.core.answers import STRONG, WEAK, ReplyKind
 from overread.errors import QuestionGone
 from overread.ledger.protocol import Ledger, QuestionCounts
 from overread.testing.stores.base import (
     HOUR,
     NO_ITEMS,
-    STRONG,
-    WEAK,
     Clock,
     StoreContractBase,
     answer,
@@ -42,7 +40,7 @@ class PeopleContract(StoreContractBase):
         clock.now -= HOUR
         ledger.queue(STRONG, [4], "audit", 1)
         found = ledger.lease(STRONG, "ann", 10, HOUR)
-        assert [(each.item, each.why, each.labeler) for each in found] == [
+        assert [(each.item, each.why, each.series) for each in found] == [
             (5, "near the boundary", STRONG),
             (3, "near the boundary", STRONG),
             (4, "audit", STRONG),
@@ -142,7 +140,7 @@ class PeopleContract(StoreContractBase):
         reply = replace(person_reply("ann", "yes", price=Fraction(1, 2)), content="c", comment="clear", answered_at=9.0)
         assert ledger.tell(lease_one(ledger, "ann").number, reply, votes_needed(1))
         assert ledger.answers() == [(STRONG, replace(reply, item=7, asked_at=clock.now))]
-        assert ledger.spent() == {STRONG: Fraction(1, 2)}
+        assert ledger.spent() == {STRONG.name: Fraction(1, 2)}
         assert lease_items(ledger, "ann") == []
 
     def test_the_same_answer_twice_is_recorded_once(self, ledger: Ledger, number: int) -> None:

@@ -10,14 +10,12 @@ from typing import Any
 
 import pytest
 
-from overread.core.answers import Reply
+from overread.core.answers import STRONG, WEAK, Reply
 from overread.errors import QuestionGone
 from overread.ledger.protocol import Ledger, QuestionCounts, User
 from overread.testing.stores.base import (
     HOUR,
     NO_ITEMS,
-    STRONG,
-    WEAK,
     Clock,
     StoreContractBase,
     answer,
@@ -124,7 +122,7 @@ class UsersContract(StoreContractBase):
         with pytest.raises(QuestionGone):
             ledger.exchange(number, person_reply("ben", "yes"), votes_needed(1), None, 2, HOUR)
         with pytest.raises(QuestionGone, match="max_cost"):
-            ledger.exchange(number, expensive, votes_needed(1), Fraction(1), 2, HOUR)
+            ledger.exchange(number, expensive, votes_needed(1), lambda total: total <= 1, 2, HOUR)
         assert ledger.votes(STRONG) == []
         assert ledger.counts(STRONG).leased == 1
 
@@ -181,7 +179,7 @@ class UsersContract(StoreContractBase):
             answer(ledger, "ann", number=question.number, price=Fraction(question.item))
         assert undo(ledger, "ann", leased[0].number) == leased[0]
         assert [vote.item for vote in ledger.votes(STRONG)] == [2]
-        assert ledger.spent() == {STRONG: Fraction(2)}
+        assert ledger.spent() == {STRONG.name: Fraction(2)}
         assert lease_items(ledger, "ben") == []
         assert lease_items(ledger, "ann") == [1]
 
@@ -193,7 +191,7 @@ class UsersContract(StoreContractBase):
         undone = [undo(ledger, "ann", number) for _ in range(3)]
         assert [each and each.item for each in undone] == [2, 2, 2]
         assert answer_kinds(ledger) == ["label", "label", "undo"]
-        assert ledger.spent() == {STRONG: Fraction(1)}
+        assert ledger.spent() == {STRONG.name: Fraction(1)}
         assert ledger.counts(STRONG) == QuestionCounts(open=1, leased=1, settled=0)
         assert answer(ledger, "ann", "no", number=number)
         assert undo(ledger, "ann", number) is not None

@@ -199,8 +199,8 @@ class LedgerReader:
     def read_summary(self) -> LedgerSummary:
         last, new = self._study.ledger.answers_after(self._last)
         try:
-            for role, reply in new:
-                self._counter.add(role, reply)
+            for series, reply in new:
+                self._counter.add(series.role, reply)
             self._last = last
         except BaseException:
             self._last, self._counter = 0, self._new_counter()  # start over: an answer may have been counted in part

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, Protocol
 
 import numpy as np
 
+from overread.core.answers import STRONG
 from overread.study.results import Epoch
 from overread.web.dashboard.forecast import (
     LimitedForecast,
@@ -190,7 +191,7 @@ def read_study_view(
     """
     reader = reader or LedgerReader(study)
     outcome, summary = reader.read_outcome(), reader.read_summary()
-    counts = study.ledger.counts("strong")
+    counts = study.ledger.counts(STRONG)
     epochs = tuple(study.metadata.epochs()) if outcome is None else outcome.epochs
     spec, size = study.spec, len(study.items)
     money = _read_spending(study, summary)
@@ -226,7 +227,7 @@ def read_study_view(
         leased_questions=counts.leased,
         answers=summary.answers,
         answers_by=summary.answers_by,
-        leases_by=study.ledger.held("strong") if study.asks_people else {},
+        leases_by=study.ledger.held(STRONG) if study.asks_people else {},
         answers_per_label=summary.answers_per_label or (study.policy.first if study.asks_people else 1),
         blocked=_blocked_questions(study, summary),
         agreement=summary.agreement,
@@ -268,7 +269,7 @@ def _blocked_questions(study: Study, summary: LedgerSummary) -> BlockedQuestions
     answered = [item for item, who in summary.undecided.items() if who == summary.people]
     if not answered:
         return BlockedQuestions(0, ())
-    waiting = int(np.isin(answered, study.ledger.open_items("strong")).sum())
+    waiting = int(np.isin(answered, study.ledger.open_items(STRONG)).sum())
     invited = [person.who for person in study.ledger.people()]
     return BlockedQuestions(waiting, tuple(who for who in invited if who not in summary.people))
 
