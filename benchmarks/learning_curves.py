@@ -27,12 +27,11 @@ from sklearn.preprocessing import StandardScaler
 
 from benchmarks.data_sets import DATA_SETS, Items, data_folder, read_set
 from benchmarks.parallel_runs import add_scheduler, timed
-from overread.core.requests import run_algorithm
 from overread.core.arrays import Array, BoolArray, IntArray
 from overread.core.imports import import_optional
 from overread.core.labels import SOURCE_COLOURS
 from overread.core.randomness import stream
-from overread.core.requests import AskItems, CodedAnswers, Pick
+from overread.core.requests import AskItems, CodedAnswers, Pick, run_algorithm
 from overread.experiments.base import PLOT_STYLE
 from overread.practice.model.learner import LearnedModel, learn_from_features
 from overread.scale.cluster import connect

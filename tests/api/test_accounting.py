@@ -10,10 +10,10 @@ import pytest
 
 import overread
 from overread import labelers, pools
-from overread.study.results import Epoch
 from overread.core.arrays import Array
 from overread.core.requests import Progress, Region
 from overread.core.sample import Draws
+from overread.study.results import Epoch
 from tests.api.worlds import FAST, LINE, Recorder, attending, item_at, predict, resident, study, study_of_both
 
 ROW_LINE = LINE[:, np.newaxis]
@@ -319,7 +319,8 @@ def test_numpys_global_generator_is_neither_used_nor_changed() -> None:
 
 
 def test_max_cost_and_a_listener_do_not_change_the_draws() -> None:
-    assert same(study_of_both(), study_of_both(max_cost=10**9, on_event=lambda _: None))
+    settings: dict[str, Any] = {"strong": labelers.Function(attending, price=1.0)}
+    assert same(study_of_both(**settings), study_of_both(**settings, max_cost=10**9, on_event=lambda _: None))
 
 
 # ---- helpers

@@ -9,9 +9,9 @@ import numpy as np
 import pytest
 
 from overread import errors, labelers
-from overread.study.goals.audit import Audit, audit
 from overread.labelers import Table
 from overread.practice.auditing.audit import claim_width, plan_audit, sample_interval
+from overread.study.goals.audit import Audit, audit
 from overread.theory.betting import ConfidenceInterval
 from overread.theory.exact import hypergeometric_lower, hypergeometric_upper
 
@@ -201,7 +201,7 @@ def test_listeners_receive_progress() -> None:
         ({"sides": "left"}, "sides='left'"),
         ({"max_labels": 0}, "max_labels=0"),
         ({"max_labels": None}, "plan_audit"),
-        ({"max_labels": None, "max_cost": 10}, "plan_audit"),
+        ({"max_labels": None, "max_cost": 10}, "no labeler has a price"),
         ({"max_cost": -1}, "max_cost=-1"),
         ({"weak": Table(WEAK, price=1), "max_cost": 10}, "max_cost=10"),
         ({"seed": -1}, "seed=-1"),

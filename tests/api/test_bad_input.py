@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 import numpy as np
@@ -9,12 +10,10 @@ import pytest
 
 import overread
 from overread import errors, labelers, pools
+from overread.core.answers import Questions, Reply, make_columns
+from overread.core.requests import Progress
 from overread.study.recorded_labeler import QUESTIONS_PER_BATCH as ITEMS_PER_CALL
 from overread.study.results import Epoch
-from overread.core.arrays import IntArray
-from overread.core.labels import LabelReader
-from overread.core.requests import Progress
-from overread.core.sample import Draws
 from tests.api.refusals import INF, NAN, failed, refused, says
 from tests.api.worlds import (
     LINE,
@@ -216,18 +215,16 @@ def test_ctrl_c_in_a_listener_keeps_bought_labels() -> None:
 class Disconnecting:
     """A user-defined labeler that raises a connection error in its second call."""
 
-    price = 2.0
-    stochastic = False
-    size = None
+    price, who, model, prompt = 2.0, "on the line", None, None
 
     def __init__(self) -> None:
         self.calls = 0
 
-    def positives(self, draws: Draws, reader: LabelReader, rng: np.random.Generator) -> IntArray:  # noqa: ARG002
+    def replies(self, questions: Questions) -> Iterator[Sequence[Reply]]:
         self.calls += 1
         if self.calls > 1:
             raise ConnectionError("the line is dead")
-        return np.where(attending(draws.x), draws.count, 0)
+        yield make_columns(self, questions, attending(questions.x))
 
 
 def test_an_error_in_a_user_defined_labeler_carries_bought_labels() -> None:

@@ -67,6 +67,8 @@ def test_an_error_in_a_user_defined_labeler_raises_labeler_failed() -> None:
 @pytest.mark.parametrize("answer", [lambda c: -c, lambda c: c + 5, lambda c: c[:2], lambda c: c.astype(float) / 2])
 def test_impossible_counts_of_a_users_labeler_are_refused(answer: Any) -> None:
     class Own(Disconnecting):
+        stochastic = True
+
         def positives(self, draws: Any, reader: Any, rng: Any) -> Any:  # noqa: ARG002
             return answer(draws.count)
 
@@ -154,7 +156,15 @@ def test_max_cost_true_is_refused() -> None:
         study(max_cost=True)
 
 
-@pytest.mark.parametrize("settings", [{"max_cost": np.int64(5)}, {"excess_error": np.float32(0.1)}])
+PRICED = labelers.Function(attending, price=1)
+
+
+@pytest.mark.parametrize(
+    "settings", [{"max_cost": np.int64(5), "strong": PRICED}, {"excess_error": np.float32(0.1)}]
+)
+    "settings",
+    [{"max_cost": np.int64(5), "strong": labelers.Function(attending, price=1)}, {"excess_error": np.float32(0.1)}],
+)
 def test_numpy_numbers_are_accepted(settings: Any) -> None:
     study(**settings)
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
 from fractions import Fraction
 from math import comb
 from pathlib import Path
@@ -13,14 +14,15 @@ import pytest
 
 import overread
 from overread import errors, labelers
-from overread.study.goals import inputs
-from overread.core.answers import Answers
+from overread.core.answers import Questions, Reply, make_columns
 from overread.core.arrays import Array, IntArray
 from overread.core.labels import LabelReader
 from overread.core.randomness import stream
 from overread.core.sample import Draws
+from overread.labelers.base import answer_all
 from overread.pools import Large, Parquet, Sampled
 from overread.pools.memory import draw_sample
+from overread.study.goals import inputs
 from overread.theory.exact import hypergeometric_lower, hypergeometric_upper
 from tests.api.worlds import FAST
 from tests.pools.folders import folder, table
@@ -42,18 +44,15 @@ def small_sample(monkeypatch: pytest.MonkeyPatch) -> int:
 class ByNumber:
     """A labeler that uses only the item numbers, and records the items that it was asked about."""
 
-    price, stochastic = 1.0, False
+    price, who, model, prompt = 1.0, "by number", None, None
 
     def __init__(self, values: Any, size: int | None = None) -> None:
         self.values, self.size = np.asarray(values), size
         self.asked: list[int] = []
 
-    def answers(self, draws: Draws, rng: np.random.Generator) -> Answers:  # noqa: ARG002
-        self.asked += draws.item.tolist()
-        return Answers(self.values[draws.item])
-
-    def positives(self, draws: Draws, reader: LabelReader, rng: np.random.Generator) -> IntArray:
-        return np.where(self.answers(draws, rng).labels == reader.labels.positive, draws.count, 0)
+    def replies(self, questions: Questions) -> Iterator[Sequence[Reply]]:
+        self.asked += list(questions)
+        yield make_columns(self, questions, self.values[questions.item])
 
 
 def truth() -> Any:
@@ -173,8 +172,8 @@ def test_a_wrong_answer_is_named_by_the_number_of_its_row_and_the_others_are_kep
 
 def test_an_error_in_a_labeler_names_the_row_numbers(pool: Parquet, small_sample: int) -> None:
     class Raising(ByNumber):
-        def answers(self, draws: Draws, rng: np.random.Generator) -> Answers:
-            super().answers(draws, rng)
+        def replies(self, questions: Questions) -> Iterator[Sequence[Reply]]:
+            list(super().replies(questions))
             raise RuntimeError("no connection")
 
     with pytest.raises(errors.LabelerFailed, match="no connection") as caught:
@@ -182,15 +181,15 @@ def test_an_error_in_a_labeler_names_the_row_numbers(pool: Parquet, small_sample
     assert max(caught.value.items) > small_sample
 
 
-def test_a_labeler_limited_to_two_labels_is_rejected_for_a_model(pool: Parquet) -> None:
-    class Two:
+def test_a_labeler_of_the_protocol_of_version_0_1_is_told_what_to_change(pool: Parquet) -> None:
+    class Old:
         price, stochastic, size = 0.0, False, None
 
         def positives(self, draws: Draws, reader: LabelReader, rng: np.random.Generator) -> IntArray:  # noqa: ARG002
             return draws.count
 
-    with pytest.raises(errors.InvalidArgument, match=r"strong=Two\(\.\.\.\) has no"):
-        overread.learn(pool, strong=Two())
+    with pytest.raises(errors.InvalidArgument, match=r"strong=Old\(\.\.\.\) .* of version 0\.1 .*replies\(questions\)"):
+        overread.learn(pool, strong=Old())  # type: ignore[arg-type]
 
 
 # ---- columns
@@ -202,13 +201,12 @@ def test_a_column_answers_for_the_requested_rows_and_gives_no_answer_for_empty_c
     labeler = pool.column("model", confidence="sure", price=0.5)
     assert isinstance(labeler, labelers.Labeler)
     items = np.array([2999, 4])
-    answers = labeler.answers(Draws(items, np.zeros((2, 1)), np.ones(2, dtype=np.int64)), np.random.default_rng(0))
-    assert answers.labels == table(0, ROWS)["model"].to_numpy()[items].tolist()
-    assert (labeler.size, labeler.price, labeler.stochastic) == (ROWS, 0.5, False)
+    answers = answer_all(labeler, Questions(items))
+    assert answers.labels.tolist() == table(0, ROWS)["model"].to_numpy()[items].tolist()
+    assert (labeler.size, labeler.price) == (ROWS, 0.5)
     table(0, 4).with_columns(model=pl.Series(["yes", "", None, "no"])).write_parquet(tmp_path / "a.parquet")
     few = Parquet(tmp_path, features=["x"]).column("model")
-    four = Draws(np.arange(4), np.zeros((4, 1)), np.ones(4, dtype=np.int64))
-    assert few.answers(four, np.random.default_rng(0)).labels == ["yes", None, None, "no"]
+    assert answer_all(few, Questions(np.arange(4))).labels.tolist() == ["yes", None, None, "no"]
     with pytest.raises(errors.InvalidArgument, match="price=-1 must be a number >= 0"):
         pool.column("model", price=-1)
 

@@ -8,8 +8,8 @@ import numpy as np
 import pytest
 
 import overread
-from overread.study.goals.plan import Forecast
 from overread.labelers import Function, Table
+from overread.study.goals.plan import Forecast
 
 LINE = np.linspace(0, 1, 20_000)
 DEAR = Function(lambda rows: rows[:, 0] > 0.5, price=2.0)

@@ -16,8 +16,6 @@ from sklearn.linear_model import LogisticRegression
 from sklearn.naive_bayes import GaussianNB
 
 import overread
-from overread.study.results import LabelledClassifier
-from overread.study.export.saving import ARRAY_KINDS, NUMBER_KINDS, load, save
 from overread.core.labels import BinaryLabels
 from overread.core.sample import Sample
 from overread.errors import InvalidArgument, InvalidData, MissingExtra
@@ -31,6 +29,8 @@ from overread.hypotheses.stumps import Stump
 from overread.hypotheses.thresholds import Threshold
 from overread.hypotheses.wedges import Wedge
 from overread.labelers import Table
+from overread.study.export.saving import ARRAY_KINDS, NUMBER_KINDS, load, save
+from overread.study.results import LabelledClassifier
 
 if TYPE_CHECKING:
     from pathlib import Path

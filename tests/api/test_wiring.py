@@ -11,7 +11,7 @@ import numpy as np
 import pytest
 
 import overread
-import overread.api.draw_driver
+import overread.study.engine
 from overread.experiments.worlds.domains import World
 from overread.experiments.worlds.proof_invariants import check_invariants
 from overread.experiments.worlds.truth import Truth
@@ -58,13 +58,13 @@ def test_algorithm_2_is_given_epsilon_k_and_half_of_delta_k() -> None:
 
 def test_every_random_choice_in_a_study_has_its_own_random_stream(monkeypatch: pytest.MonkeyPatch) -> None:
     used: list[tuple[object, ...]] = []
-    stream: Callable[..., np.random.Generator] = getattr(overread.api.draw_driver, "stream")  # noqa: B009
+    stream: Callable[..., np.random.Generator] = getattr(overread.study.engine, "stream")  # noqa: B009
 
     def recorded(seed: int, name: str, **where: int) -> np.random.Generator:
         used.append((seed, name, *sorted(where.items())))
         return stream(seed, name, **where)
 
-    monkeypatch.setattr(overread.api.draw_driver, "stream", recorded)
+    monkeypatch.setattr(overread.study.engine, "stream", recorded)
     weak = Simulated(np.where(W > 0, 0.9, 0.1))
     strong = Mixture(Simulated(np.where(O > 0, 0.95, 0.05)), weak, 0.5, coupled=False)
     learn(weak=weak, strong=strong, method=overread.Paper(draws="nested"))

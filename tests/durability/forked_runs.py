@@ -27,10 +27,10 @@ import sqlalchemy.dialects.postgresql.psycopg
 import sqlalchemy.dialects.sqlite.pysqlite  # noqa: F401
 from sklearn.ensemble import ExtraTreesClassifier, HistGradientBoostingClassifier
 
-import overread.study.goals.learn_model
 import overread.labelers.command
 import overread.labelers.table
 import overread.practice.labelling.scores
+import overread.study.goals.learn_model
 from overread.core.answers import SERIES_BY_ROLE, STRONG, AnswerSeries
 from overread.errors import QuestionGone, StudyBusy, Waiting
 from overread.study.recorded_labeler import FetchProgress

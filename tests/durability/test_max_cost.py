@@ -14,13 +14,13 @@ import numpy as np
 import pytest
 from hypothesis import Phase, given, settings
 from hypothesis import strategies as st
-
 from overread.api.labeler_client import BudgetSpent
+from overread.study.ledger_labelers import MachineSource
+
 from overread.core.answers import STRONG, Reply
 from overread.errors import InvalidArgument, LabelerFailed, Waiting
 from overread.labelers.function import ImportedFunction
 from overread.ledger import open_ledger
-from overread.study.ledger_labelers import MachineSource
 from overread.study.outcome import Outcome
 from overread.study.spec.spec import read_spec
 from overread.study.study import Study, open_study

@@ -8,9 +8,9 @@ from typing import Any
 import pytest
 from typer.testing import CliRunner
 
-from overread.study.results import Epoch
 from overread.cli import app
 from overread.errors import Paused, Waiting
+from overread.study.results import Epoch
 from overread.study.study import Study, open_study
 from tests.durability.files import classifier, labels, people, table, write_pool, write_study
 

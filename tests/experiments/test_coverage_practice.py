@@ -8,12 +8,12 @@ from __future__ import annotations
 import polars as pl
 import pytest
 
-from overread.study.goals.learn import learn
 from overread.experiments.base import Size
 from overread.experiments.practice import coverage_practice
 from overread.experiments.practice.coverage_practice import EPSILON
 from overread.experiments.worlds.small_pools import POOLS_BY_CLASS, WEAK_LABELERS
 from overread.practice.exact import version_space
+from overread.study.goals.learn import learn
 
 pytestmark = pytest.mark.slow
 

@@ -14,9 +14,9 @@ import numpy as np
 import pytest
 from scipy.stats import binom
 
-from overread.study.goals.audit import Audit, audit
 from overread.labelers import Table
 from overread.pools import Parquet
+from overread.study.goals.audit import Audit, audit
 from overread.theory.betting import Betting, ConfidenceInterval
 from tests.pools.folders import folder
 from tests.sizes import sizes

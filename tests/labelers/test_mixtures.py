@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import numpy as np
 import pytest
 from scipy.stats import binom
@@ -9,6 +11,7 @@ from scipy.stats import binom
 from overread import labelers
 from overread.core.arrays import IntArray
 from overread.core.labels import LabelReader
+from overread.core.requests import AskStrong, RequestKey, run_algorithm
 from overread.core.sample import Draws
 from tests.api.worlds import LINE, Recorder, attending, item_at, resident, study_of_both
 
@@ -31,14 +34,13 @@ def differences_of_a_mixture(*, coupled: bool, seed: int = 0) -> tuple[int, int,
     plain = LabelReader(None)
     asked = {"weak": 0, "strong": 0}
 
-    def ask(labeler: labelers.Simulated, role: str, draws: Draws) -> IntArray:
-        asked[role] += draws.total
-        return labeler.positives(draws, plain, rng)
+    def respond(request: Any) -> IntArray:
+        role, labeler = ("strong", strong) if isinstance(request, AskStrong) else ("weak", weak)
+        asked[role] += request.draws.total
+        return labeler.positives(request.draws, plain, rng)
 
     rows, y_W = WHERE.split(weak.positives(WHERE, plain, rng))
-    positives = mixture.positives(
-        rows, y_W, lambda draws: ask(weak, "weak", draws), lambda draws: ask(strong, "strong", draws), rng
-    )
+    positives = run_algorithm(mixture.positives(rows, y_W, rng, RequestKey("mixture")), respond)
     differ = np.where(y_W > 0, rows.count - positives, positives)
     return int(differ.sum()), asked["strong"], asked["weak"]
 

@@ -20,8 +20,8 @@ from overread.errors import InvalidArgument, InvalidData
 from overread.hypotheses.thresholds import Threshold
 from overread.items.features import Featurizer, fit_features, make_features
 from overread.items.table import Items, read_table
-from overread.study.export.tables import save_classifier
 from overread.study.export.prediction import StudyClassifier, load_study_classifier, predict_file
+from overread.study.export.tables import save_classifier
 from overread.study.study import open_study
 from tests.study.small_study import CLASSIFIER, TRUTH, copied, finish, tickets, write_study
 

@@ -10,9 +10,9 @@ import numpy as np
 import pytest
 
 import overread
+from overread.errors import InvalidData
 from overread.study.export.moved_types import MOVED_TYPES, RENAMED_ATTRIBUTES, current_type_name
 from overread.study.export.saving import ARRAY_KINDS, NUMBER_KINDS, SKOPS_KIND
-from overread.errors import InvalidData
 from tests.upgrade.make_classifiers import FOLDER, describe_predictions, points
 
 EXPECTED: dict[str, Any] = json.loads((FOLDER / "expected.json").read_text(encoding="utf-8"))

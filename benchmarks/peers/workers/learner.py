@@ -14,9 +14,9 @@ import numpy as np
 
 import overread
 from benchmarks.peers.workers.common import Arrays, measure_error, serve
-from overread.study.memo import Memo
 from overread.practice.model.logistic import Softmax
 from overread.practice.model.students import LogisticClassifier, LogisticStudent
+from overread.study.memo import Memo
 
 
 class _RoundRecorder(Memo):

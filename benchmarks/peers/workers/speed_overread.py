@@ -11,10 +11,10 @@ from typing import Any
 
 from benchmarks.peers.workers.common import Arrays, serve
 from benchmarks.peers.workers.timing import BATCH, KNOWN, Pool, Step, draw_pool, time_steps
-from overread.study.engine import pick_items
 from overread.core.randomness import stream
 from overread.core.requests import AskItems, CodedAnswers, Pick, Solve
 from overread.practice.model import learner
+from overread.study.engine import pick_items
 
 
 def next_request(arrays: Arrays, seed: int, *, weak: bool) -> dict[str, Any]:

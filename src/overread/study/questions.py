@@ -13,7 +13,8 @@ from overread.core.decimals import exact_decimal
 from overread.errors import InvalidArgument, InvalidData
 from overread.items.table import Items
 from overread.labelers.people.policy import Policy, make_policy
-from overread.ledger.protocol import Ledger, MaySpend, Question, Vote
+from overread.ledger.protocol import Ledger, Question, Vote
+from overread.study.budget import Budget
 from overread.study.execution import CANNOT_TELL
 from overread.study.spec.spec import Spec
 
@@ -112,6 +113,11 @@ class QuestionQueue:
         """The price of one answer."""
         return exact_decimal(self.spec.strong.settings["price"])
 
+    @cached_property
+    def _budget(self) -> Budget:
+        limit = self.spec.goal.max_cost
+        return Budget(None if limit is None else exact_decimal(limit), {"strong": self.price})
+
     @property
     def lease_seconds(self) -> float:
         """The duration of a lease."""
@@ -141,16 +147,9 @@ class QuestionQueue:
             uid=answer.uid or new_uid(),
         )
         recorded, questions = self.ledger.exchange(
-            answer.number, reply, self.policy.votes_needed, self._may_spend(), n, self._lease_duration(seconds)
+            answer.number, reply, self.policy.votes_needed, self._budget.may_spend, n, self._lease_duration(seconds)
         )
         return recorded, [self._as_expert_question(each, answer.by) for each in questions]
-
-    def _may_spend(self) -> MaySpend | None:
-        """Return the test that the study's total cost must pass after an answer."""
-        if self.spec.goal.max_cost is None:
-            return None
-        limit = exact_decimal(self.spec.goal.max_cost)
-        return lambda total: total <= limit
 
     def undo(self, by: str, number: int | None = None, seconds: float | None = None) -> ExpertQuestion | None:
         """Undo an answer of `by` (to question `number`, or the last one), and lease its question again.

@@ -127,6 +127,8 @@ class RecordedLabeler:
         if not self._is_loaded:
             self._is_loaded = True
             verdicts = self.ledger.verdicts(self.series)
+            if not len(verdicts):
+                return
             self.grow(int(verdicts.item.max(initial=-1)) + 1)
             confidence = None if np.isnan(verdicts.confidence).all() else np.nan_to_num(verdicts.confidence, nan=0.0)
             values = as_value_array(verdicts.label)
@@ -222,8 +224,9 @@ class RecordedLabeler:
             self.ledger.ask(self.series, questions)
         groups = self.labeler.replies(questions)
         try:
-            for group in groups:
-                self._record(group, questions)
+            with self.name_errors(questions.item):
+                for group in groups:
+                    self._record(group, questions)
         except BaseException as error:
             if hasattr(groups, "close"):
                 groups.close()

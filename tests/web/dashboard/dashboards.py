@@ -6,8 +6,8 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from overread.study.goals.plan import Forecast, Range
-from overread.study.results import Epoch, SourceCounts
 from overread.study.outcome import Outcome
+from overread.study.results import Epoch, SourceCounts
 from overread.study.study import Study
 from overread.web.dashboard.forecast import RUNNING_PLAN, PlanResult
 from overread.web.dashboard.view import StudyView, read_study_view

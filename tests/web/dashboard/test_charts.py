@@ -11,9 +11,9 @@ from xml.etree import ElementTree as ET
 
 import pytest
 
-from overread.study.goals.plan import Range
 from overread.core.answers import STRONG
 from overread.report.chart_parts import round_ticks
+from overread.study.goals.plan import Range
 from overread.web.dashboard.charts import draw_epochs, draw_labels, draw_money, draw_pool
 from overread.web.dashboard.forecast import LimitedForecast, PlanResult
 from overread.web.dashboard.history import AnswerHistory

@@ -10,12 +10,12 @@ from typing import Any
 
 import pytest
 
-from overread.study.goals.plan import Range
-from overread.study.results import SourceCounts
 from overread.core.answers import STRONG, WEAK, Reply
 from overread.errors import Waiting
 from overread.labelers.people.agreement import Agreement
 from overread.labelers.people.policy import Policy
+from overread.study.goals.plan import Range
+from overread.study.results import SourceCounts
 from overread.study.study import Study, open_study
 from overread.web.dashboard import wording as words
 from overread.web.dashboard.forecast import PlanResult

@@ -9,8 +9,8 @@ from typing import Any
 
 import pytest
 
-from overread.study.goals.plan import Range
 from overread.core.answers import STRONG
+from overread.study.goals.plan import Range
 from overread.study.study import Study, open_study
 from overread.web.access import issue_token
 from overread.web.dashboard import charts
