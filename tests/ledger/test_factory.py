@@ -19,6 +19,16 @@ def open_shared(url, name, clock):
     ledger = open_ledger("memory", name, clock)
     ledger.url = url
     return ledger
+
+class Earlier:
+    def __init__(self, url, name, clock):
+        pass
+
+    def append(self, labeler, replies, *, settle):
+        pass
+
+    def exchange(self, number, reply, wanted, limit, n, seconds):
+        pass
 """
 
 
@@ -31,6 +41,7 @@ def plugin(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     (info / "METADATA").write_text("Metadata-Version: 2.1\nName: overread-shared\nVersion: 1.0\n")
     (info / "entry_points.txt").write_text(
         "[overread.stores]\nshared = overread_shared:open_shared\nmissing = overread_missing:open_shared\n"
+        "earlier = overread_shared:Earlier\n"
     )
     monkeypatch.syspath_prepend(str(tmp_path))
     importlib.invalidate_caches()
@@ -77,6 +88,15 @@ def test_a_plugin_opens_urls_with_its_scheme() -> None:
 
 
 @pytest.mark.usefixtures("plugin")
+def test_a_plugin_for_an_earlier_protocol_is_rejected_with_the_changes() -> None:
+    with pytest.raises(InvalidSpec, match=r"'earlier'.*append.*series: AnswerSeries.*exchange.*may_spend") as caught:
+        open_ledger("earlier://me:hunter2@host", "tickets")
+    assert caught.value.key == "store.url"
+    assert "hunter2" not in str(caught.value)
+    del sys.modules["overread_shared"]
+
+
+@pytest.mark.usefixtures("plugin")
 def test_the_error_names_a_plugin_that_cannot_be_imported() -> None:
     with pytest.raises(InvalidSpec, match=r"'missing'.*overread-shared 1.0"):
         open_ledger("missing:", "tickets")
@@ -87,7 +107,7 @@ def test_the_error_for_an_unknown_scheme_lists_all_schemes() -> None:
     with pytest.raises(InvalidSpec) as caught:
         open_ledger("mysql://me:hunter2@host/name", "tickets")
     assert "'mysql'" in str(caught.value)
-    assert "memory, sqlite, postgresql, postgresql+psycopg, missing, shared" in str(caught.value)
+    assert "memory, sqlite, postgresql, postgresql+psycopg, earlier, missing, shared" in str(caught.value)
     assert "hunter2" not in str(caught.value)
     assert caught.value.key == "store.url"
 

@@ -132,6 +132,19 @@ def test_a_failed_migration_is_rolled_back(begun: str, monkeypatch: pytest.Monke
     ledger.close()
 
 
+def test_a_program_learns_that_a_newer_version_has_upgraded_its_open_database(begun: str) -> None:
+    ledger = open_ledger(begun, "tickets")
+    ledger.begin({})
+    newer = create_engine(begun)
+    with newer.begin() as connection:
+        connection.execute(text("ALTER TABLE overread_sent RENAME COLUMN labeler TO labeler_name"))
+        connection.execute(text(f"INSERT INTO overread_schema VALUES ({len(VERSIONS) + 1})"))
+    newer.dispose()
+    with pytest.raises(StoreFailed, match=f"schema version {len(VERSIONS) + 1}, .*upgrade.*restart"):
+        ledger.ask(WEAK, [1])
+    ledger.close()
+
+
 def test_a_failed_setup_leaves_the_database_empty(url: str, monkeypatch: pytest.MonkeyPatch) -> None:
     broken = MetaData()
     for table in metadata.tables.values():

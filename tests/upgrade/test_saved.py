@@ -11,7 +11,8 @@ from pathlib import Path
 
 import psycopg
 import pytest
-from sqlalchemy import func, select
+from sqlalchemy import func, select, text
+from sqlalchemy.exc import IntegrityError
 
 from overread.core.answers import STRONG, WEAK
 from overread.ledger import User, open_ledger
@@ -77,6 +78,32 @@ def test_migrations_lead_to_the_current_schema(saved: str, tmp_path: Path, reque
     assert set(migrated) == set(metadata.tables)
     for name, table in expected.items():
         assert migrated[name] == table
+
+
+@pytest.mark.parametrize("version", ["v1", "v2"])
+@pytest.mark.usefixtures("version")
+def test_labelers_of_earlier_versions_are_named_by_their_roles(saved: str) -> None:
+    ledger = open_ledger(saved, "tickets")
+    ledger.begin({})
+    assert {series for series, _ in ledger.answers()} == {WEAK, STRONG}
+    assert (len(ledger.verdicts(WEAK)), len(ledger.verdicts(STRONG))) == (3, 1)
+    ledger.close()
+
+
+@pytest.mark.parametrize("version", ["v1", "v2"])
+@pytest.mark.parametrize("table", ["answers", "verdicts", "sent", "questions"])
+@pytest.mark.usefixtures("version")
+def test_an_earlier_version_that_has_the_database_open_cannot_write_rows_without_a_series(
+    saved: str, table: str
+) -> None:
+    name = f"overread_{table}"
+    columns = ", ".join(each for each, *_ in query_database(saved, describe_tables)[name]["columns"])
+    ledger = open_ledger(saved, "tickets")
+    ledger.begin({})
+    ledger.close()
+    insert = text(f"INSERT INTO {name} ({columns}) SELECT {columns} FROM {name} WHERE true ON CONFLICT DO NOTHING")
+    with pytest.raises(IntegrityError, match="role"):
+        query_database(saved, lambda connection: connection.execute(insert))
 
 
 @pytest.mark.parametrize("version", VERSIONS)

@@ -17,7 +17,7 @@ import sqlite3
 import threading
 import time
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager, nullcontext
+from contextlib import contextmanager, nullcontext, suppress
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -206,6 +206,8 @@ class Database:
                 return transaction()
             except SQLAlchemyError as error:
                 message = extract_message(error)
+                if not is_transient(error):
+                    self._check_version()
                 if not is_transient(error) or time.monotonic() + pause > deadline:
                     raise StoreFailed(
                         f"the study's database {self.display_url} can't be used: {message}; {suggest_remedy(error)}"
@@ -213,6 +215,12 @@ class Database:
                 log.warning("the study's database failed: %s; retrying in %.1f s", message, pause)
             time.sleep(pause)
             pause = min(2 * pause, LONGEST_BACKOFF)
+
+    def _check_version(self) -> None:
+        """Raise StoreFailed if a newer version of Overread has upgraded the open database, which explains an error."""
+        if self._opened_engine is not None:
+            with suppress(SQLAlchemyError), self._transaction(write=False) as connection:
+                is_current(connection)
 
     def _reacquire_run_lock(self, study: int) -> None:
         with self._reacquire_lock:

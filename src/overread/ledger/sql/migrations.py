@@ -62,6 +62,6 @@ def _current_version(connection: Connection) -> int:
     if done > len(MIGRATIONS):
         raise StoreFailed(
             f"the study's database has schema version {done}, but this Overread supports at most version {len(MIGRATIONS)}; "
-            "upgrade Overread: pip install --upgrade overread"
+            "upgrade Overread (pip install --upgrade overread) and restart this program"
         )
     return done

@@ -6,12 +6,13 @@ from overread.testing.stores.base import Clock
 from overread.testing.stores.concurrency import ConcurrencyContract
 from overread.testing.stores.machines import MachineAnswersContract
 from overread.testing.stores.people import PeopleContract
+from overread.testing.stores.series import SeriesContract
 from overread.testing.stores.users import UsersContract
 
 __all__ = ["Clock", "StoreContract"]
 
 
-class StoreContract(MachineAnswersContract, PeopleContract, UsersContract, ConcurrencyContract):
+class StoreContract(MachineAnswersContract, PeopleContract, SeriesContract, UsersContract, ConcurrencyContract):
     """Tests that every store must pass.
 
     To run them, write a subclass whose name starts with Test and define `open`:
