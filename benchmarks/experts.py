@@ -32,7 +32,6 @@ import polars as pl
 from benchmarks.databases import measure_on_each
 from benchmarks.timing import Row
 from overread.core.answers import STRONG
-from overread.errors import Waiting
 from overread.study.study import Study, open_study
 from overread.web.access import issue_token
 
@@ -254,8 +253,7 @@ def _prepare_study(folder: Path, url: str) -> tuple[Path, dict[str, str]]:
             study.tell(question, true_label(question.id))
         return True
 
-    with suppress(Waiting):
-        study.run(wait=wait)
+    assert study.run(wait=wait).name == "waiting"
     left = study.ledger.counts(STRONG).open
     if left <= HUMAN_PACE_ANSWERS + FULL_SPEED_ANSWERS:
         needed = HUMAN_PACE_ANSWERS + FULL_SPEED_ANSWERS

@@ -159,12 +159,7 @@ def test_max_cost_true_is_refused() -> None:
 PRICED = labelers.Function(attending, price=1)
 
 
-@pytest.mark.parametrize(
-    "settings", [{"max_cost": np.int64(5), "strong": PRICED}, {"excess_error": np.float32(0.1)}]
-)
-    "settings",
-    [{"max_cost": np.int64(5), "strong": labelers.Function(attending, price=1)}, {"excess_error": np.float32(0.1)}],
-)
+@pytest.mark.parametrize("settings", [{"max_cost": np.int64(5), "strong": PRICED}, {"excess_error": np.float32(0.1)}])
 def test_numpy_numbers_are_accepted(settings: Any) -> None:
     study(**settings)
 

@@ -13,6 +13,7 @@ from typing import Any
 import numpy as np
 
 from overread.core.answers import STRONG
+from overread.study.outcome import Outcome
 from overread.study.questions import ExpertQuestion
 from overread.study.study import Study
 
@@ -33,6 +34,13 @@ FOLLOW_HINT = 'shown["hint"] or None'
 """The label of a weak labeler that follows the hint, and has no answer without one."""
 READ_TEXT = f'"yes" if set({TOPICS["yes"]!r}) & set(shown["text"].split()) else "no"'
 """The label of an expert who reads the text."""
+
+
+def run_to_end(study: Study) -> Outcome:
+    """Run a study that needs no people, and return its outcome."""
+    outcome = study.run().outcome
+    assert outcome is not None
+    return outcome
 
 
 def write_pool(folder: Path, rows: int = 300, seed: int = 0) -> dict[str, str]:

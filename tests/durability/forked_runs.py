@@ -32,7 +32,7 @@ import overread.labelers.table
 import overread.practice.labelling.scores
 import overread.study.goals.learn_model
 from overread.core.answers import SERIES_BY_ROLE, STRONG, AnswerSeries
-from overread.errors import QuestionGone, StudyBusy, Waiting
+from overread.errors import QuestionGone, StudyBusy
 from overread.study.recorded_labeler import FetchProgress
 from overread.study.study import Study, open_study
 from tests.durability.files import (
@@ -42,6 +42,7 @@ from tests.durability.files import (
     command,
     labels,
     people,
+    run_to_end,
     table,
     votes_by_item,
     write_pool,
@@ -175,16 +176,16 @@ def run(killed: KillableStudy, stage: Stage) -> None:
     while time.monotonic() < deadline:
         stage("start")
         try:
-            study.run(stage.listen, wait if killed.variant.waits else None)
-        except Waiting:
-            stage("waiting for people")
-            while study.ledger.counts(STRONG).open:
-                time.sleep(0.02)
+            state = study.run(stage.listen, wait if killed.variant.waits else None)
         except StudyBusy:  # PostgreSQL needs a moment to notice that a run was killed
             stage("busy")
         else:
-            stage("done")
-            return
+            if state.is_final:
+                stage("done")
+                return
+            stage("waiting for people")
+            while study.ledger.counts(STRONG).open:
+                time.sleep(0.02)
         time.sleep(0.01)
     raise TimeoutError(f"the study did not finish: {stage.read()}")
 
@@ -237,7 +238,7 @@ def write_facts(killed: KillableStudy, file: Path) -> None:
     }
     if outcome.make == "classifier":
         before = len(study.ledger.answers())
-        again = study.run()
+        again = run_to_end(study)
         facts["predictions"] = again.classifier.predict(study.features).tolist()
         assert (again.labels, again.certificate) == (outcome.labels, outcome.certificate)
         assert len(study.ledger.answers()) == before, "another run of a finished study bought something"

@@ -19,7 +19,6 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
-from overread.errors import Waiting
 from overread.study.study import Study, open_study
 from tests.durability.files import answer_question
 from tests.durability.forked_runs import (
@@ -52,14 +51,9 @@ def run_until_call(killed: KillableStudy, stage: Stage, last: int) -> None:
 
 
 def run_to_end(study: Study, truths: dict[str, str]) -> None:
-    while True:
-        try:
-            study.run()
-        except Waiting:
-            for question in study.ask(20, by="ann"):
-                answer_question(study, question, truths)
-        else:
-            return
+    while not study.run().is_final:
+        for question in study.ask(20, by="ann"):
+            answer_question(study, question, truths)
 
 
 def was_killed(killed: KillableStudy, stage: Stage, last: int) -> bool:

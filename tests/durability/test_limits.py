@@ -12,7 +12,7 @@ from overread.core.answers import STRONG, WEAK
 from overread.errors import InvalidSpec, LabelerFailed, QuestionGone
 from overread.study.status import status_of
 from overread.study.study import open_study
-from tests.durability.files import answer_question, command, labels, people, table, write_pool, write_study
+from tests.durability.files import answer_question, command, labels, people, run_to_end, table, write_pool, write_study
 
 
 def test_an_answer_that_exceeds_a_lowered_limit_is_refused(tmp_path: Path) -> None:
@@ -40,7 +40,7 @@ def test_a_limit_that_was_changed_and_restored_requires_a_new_run(tmp_path: Path
     write_study(file, goal=labels(error=0.2, max_cost=200), weak=weak, strong=strong)
     study = open_study(file)
     assert study.outcome() is None, "the old outcome was made before the change"
-    again = study.run()
+    again = run_to_end(study)
     assert any(name == "caution" and "limits were changed" in text for name, text in again.certificate.numbers)
     assert study.outcome() is not None
 
@@ -54,7 +54,7 @@ def test_a_changed_price_counts_as_a_changed_limit_under_max_cost(tmp_path: Path
             weak=table("model", 0.0),
             strong=table(price=price),
         )
-        outcome = open_study(file).run()
+        outcome = run_to_end(open_study(file))
     assert any("limits were changed" in text for _, text in outcome.certificate.numbers)
 
 
@@ -68,7 +68,7 @@ def test_expert_labels_are_never_replaced(tmp_path: Path) -> None:
             strong=table(price=1.0),
         )
         study = open_study(file)
-        outcome = study.run()
+        outcome = run_to_end(study)
     known = study.ledger.verdicts(STRONG)
     assert [outcome.labels[item] for item in known.item.tolist()] == known.label
     assert set(outcome.source[known.item]) == {"strong"}
@@ -100,7 +100,7 @@ def test_a_rerun_asks_again_for_missing_expert_labels(tmp_path: Path) -> None:
         study.run()
     assert status_of(study).weak_error in (None, 0.0, 1.0), "a missing answer does not count as a difference"
     (tmp_path / "pool.csv").write_text(text)
-    assert open_study(file).run().certificate.level == "audited"
+    assert run_to_end(open_study(file)).certificate.level == "audited"
 
 
 def test_cannot_tell_is_not_allowed_as_a_label_of_the_task(tmp_path: Path) -> None:

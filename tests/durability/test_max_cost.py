@@ -14,18 +14,20 @@ import numpy as np
 import pytest
 from hypothesis import Phase, given, settings
 from hypothesis import strategies as st
-from overread.api.labeler_client import BudgetSpent
-from overread.study.ledger_labelers import MachineSource
 
-from overread.core.answers import STRONG, Reply
-from overread.errors import InvalidArgument, LabelerFailed, Waiting
+from overread.core.answers import STRONG, WEAK, Reply
+from overread.core.labels import Vocabulary
+from overread.errors import InvalidArgument, LabelerFailed
 from overread.labelers.function import ImportedFunction
 from overread.ledger import open_ledger
+from overread.study.budget import Budget
 from overread.study.outcome import Outcome
+from overread.study.recorded_labeler import RecordedLabeler
 from overread.study.spec.spec import read_spec
+from overread.study.state import State
 from overread.study.study import Study, open_study
 from tests.durability import flaky_labelers
-from tests.durability.files import classifier, labels, people, table, write_pool, write_study
+from tests.durability.files import classifier, labels, people, run_to_end, table, write_pool, write_study
 
 PRICES = st.sampled_from([0.0, 0.01, 0.07, 0.1, 0.3, 1.0, 1.5])
 POLICIES = st.sampled_from([people("one"), people("two"), people("majority", experts=3), people("majority", experts=5)])
@@ -54,14 +56,14 @@ class UnreliableRun:
     def run_to_end(self) -> Outcome:
         for _ in range(2000):
             try:
-                outcome = self.study.run()
+                state = self.study.run()
             except KeyboardInterrupt:
                 self.check()
-            except Waiting:
-                self._answer_open_questions()
-            else:
-                self.check()
-                return outcome
+                continue
+            self.check()
+            if state.outcome is not None:
+                return state.outcome
+            self._answer_open_questions()
         raise AssertionError("the study does not finish")
 
     def _answer_open_questions(self) -> None:
@@ -140,7 +142,7 @@ def test_a_budget_of_three_tenths_buys_three_labels_at_a_tenth(tmp_path: Path) -
     study = open_study(
         write_study(tmp_path / "s.toml", goal=goal, weak=table("model", price=0), strong=table(price=0.1))
     )
-    outcome = study.run()
+    outcome = run_to_end(study)
     assert spent(study) == Fraction(3, 10)
     assert outcome.certificate.level == "audited"
 
@@ -164,12 +166,12 @@ def test_raising_the_limit_resumes_the_study_and_is_in_the_certificate(tmp_path:
         return open_study(write_study(tmp_path / "s.toml", goal=goal, weak=table("model", price=0.01), strong=table()))
 
     first = limited(60.0)
-    assert first.run().stopped == "max_cost"
+    assert run_to_end(first).stopped == "max_cost"
     paid = spent(first)
     assert paid <= 60
     more = limited(None)
     assert more.outcome() is None
-    outcome = more.run()
+    outcome = run_to_end(more)
     assert outcome.stopped is None
     assert spent(more) > paid
     assert any(name == "caution" and "limits were changed" in text for name, text in outcome.certificate.numbers)
@@ -226,7 +228,7 @@ def test_a_limit_below_the_spending_ends_the_study(tmp_path: Path, goal: dict[st
     paid = spent(first)
     assert paid > 20
     study = limited({"max_cost": limit})
-    outcome = study.run()
+    outcome = run_to_end(study)
     assert outcome.stopped == "max_cost"
     assert spent(study) == paid
     assert len(outcome.labels) == 150
@@ -250,7 +252,7 @@ def test_a_study_plans_with_the_remaining_budget_after_a_crash(tmp_path: Path) -
     with pytest.raises(KeyboardInterrupt):
         study.run()
     flaky_labelers.interrupt_probability = 0.0
-    outcome = study.run()
+    outcome = run_to_end(study)
     assert lost_cost(study) == Fraction(7, 10)  # the seven questions of the batch in flight, at 0.1 each
     assert outcome.certificate.claim.startswith("except with probability")
     assert spent(study) == Fraction(297, 10)  # the remaining budget is less than the price of a strong label
@@ -262,7 +264,7 @@ def test_budget_is_reserved_for_lost_attempts(tmp_path: Path, monkeypatch: pytes
     monkeypatch.setattr(ImportedFunction, "worst_price", property(lambda self: 4 * self.price), raising=False)
     flaky_labelers.interrupt_probability = 0.0
     study = interrupted_study(tmp_path)
-    outcome = study.run()
+    outcome = run_to_end(study)
     assert outcome.stopped == "max_cost"
     assert outcome.certificate.claim.startswith("except with probability")
     assert 28 <= spent(study) <= 30
@@ -276,7 +278,7 @@ def test_a_study_ends_although_crashes_used_its_budget(tmp_path: Path, seed: int
     outcome = UnreliableRun(study, 0).run_to_end()
     assert lost_cost(study) > 0
     assert outcome.stopped == "max_cost"
-    again = study.run()
+    again = run_to_end(study)
     assert (again.labels, again.certificate) == (outcome.labels, outcome.certificate)
     replayed = study.replay()
     assert (replayed.labels, replayed.certificate) == (outcome.labels, outcome.certificate)
@@ -326,14 +328,19 @@ def test_lost_attempts_stay_within_the_limit(cents: int, retries: int, at_once: 
     ledger = open_ledger("memory", "study")
     ledger.begin({})
     most = Fraction(limit, 100)
-    machine = MachineSource("weak", ledger, LossyLabeler(Fraction(cents, 100), retries, at_once, seed), str, most)
+    price = Fraction(cents, 100)
+    budget = Budget(most, {"weak": price}, lambda: sum(ledger.spent().values(), Fraction(0)))
+    machine = RecordedLabeler(
+        WEAK, LossyLabeler(price, retries, at_once, seed), Vocabulary(["no", "yes"]), ledger, budget, None
+    )
+    state = None
     for first in itertools.count(0, 30):
-        try:
-            machine.fetch(np.arange(first, first + 30))
-        except BudgetSpent:
+        item = np.arange(first, first + 30)
+        state = machine.fetch(item, np.zeros((0, 1)), item, np.random.default_rng(0))
+        assert sum(ledger.spent().values()) <= most
+        if state is not None:
             break
-        finally:
-            assert sum(ledger.spent().values()) <= most
+    assert state == State("stopped", limit="max_cost")
 
 
 def test_an_undone_answer_is_not_paid(tmp_path: Path) -> None:

@@ -13,7 +13,7 @@ import pytest
 import overread
 from overread.labelers import Table
 from overread.study.study import open_study
-from tests.durability.files import LABELS, classifier, labels, table, write_pool, write_study
+from tests.durability.files import LABELS, classifier, labels, run_to_end, table, write_pool, write_study
 
 ADVERSARIES: dict[str, Callable[[Any, Any], Any]] = {
     "opposite": lambda truth, rng: np.where(truth == "yes", "no", "yes"),  # noqa: ARG005
@@ -36,7 +36,7 @@ def write_adversarial_pool(folder: Path, adversary: str) -> pl.DataFrame:
 def test_a_stored_study_makes_the_labels_of_overread_label(tmp_path: Path, adversary: str) -> None:
     frame = write_adversarial_pool(tmp_path, adversary)
     file = write_study(tmp_path / "s.toml", goal=labels(error=0.1, seed=3), weak=table("model", 0.0), strong=table())
-    outcome = open_study(file).run()
+    outcome = run_to_end(open_study(file))
     done = overread.label(
         frame.select("x1", "x2").to_numpy(),
         weak=Table(frame["model"].to_list()),
@@ -56,7 +56,7 @@ def test_a_stored_study_makes_the_classifier_of_overread_learn(tmp_path: Path, a
     frame = write_adversarial_pool(tmp_path, adversary)
     goal = classifier(max_strong=40, seed=3)
     file = write_study(tmp_path / "s.toml", goal=goal, weak=table("model", 0.0), strong=table())
-    outcome = open_study(file).run()
+    outcome = run_to_end(open_study(file))
     x = frame.select("x1", "x2").to_numpy()
     result = overread.learn(
         x,

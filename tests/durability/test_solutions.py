@@ -13,7 +13,7 @@ from overread.practice.labelling import routing
 from overread.practice.model import learner
 from overread.study.outcome import Outcome
 from overread.study.study import Study, open_study
-from tests.durability.files import classifier, labels, table, write_pool, write_study
+from tests.durability.files import classifier, labels, run_to_end, table, write_pool, write_study
 
 GOALS = {"labels": labels(0.02), "classifier": classifier(0.05, audit=20)}
 ROWS = {"labels": 800, "classifier": 300}
@@ -74,7 +74,7 @@ def test_a_rerun_learns_at_most_twice(tmp_path: Path, make: str, count_solves: C
 def test_memoized_solutions_do_not_change_the_result(tmp_path: Path, make: str, count_solves: CountSolves) -> None:
     write_pool(tmp_path, ROWS[make])
     study = begin(tmp_path, make)
-    first, again = study.run(), begin(tmp_path, make).run()
+    first, again = run_to_end(study), run_to_end(begin(tmp_path, make))
     without: list[Outcome] = []
     assert count_solves(lambda: without.append(study.replay())) >= 4
     assert same_outcome(first, again)
@@ -91,7 +91,7 @@ def test_solutions_of_other_limits_are_not_reused(tmp_path: Path, make: str, cou
     begin(tmp_path, make).run()
     limited = begin(tmp_path, make, max_strong=LIMIT[make])
     assert count_solves(limited.run) == count_solves(limited.replay) >= 2
-    assert same_outcome(limited.replay(), begin(tmp_path, make, max_strong=LIMIT[make]).run())
+    assert same_outcome(limited.replay(), run_to_end(begin(tmp_path, make, max_strong=LIMIT[make])))
 
 
 @pytest.mark.slow

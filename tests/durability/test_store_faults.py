@@ -14,7 +14,17 @@ from overread.errors import StoreFailed
 from overread.ledger.sql.ledger import SqlLedger
 from overread.study.outcome import Outcome
 from overread.study.study import Study, open_study
-from tests.durability.files import answer_question, classifier, command, labels, people, table, write_pool, write_study
+from tests.durability.files import (
+    answer_question,
+    classifier,
+    command,
+    labels,
+    people,
+    run_to_end,
+    table,
+    write_pool,
+    write_study,
+)
 
 GOALS = {"labels": labels(0.15), "classifier": classifier(max_strong=40, audit=20)}
 
@@ -61,7 +71,7 @@ def test_a_study_resumes_after_a_full_disk(tmp_path: Path, make: str, at: int) -
         study.run(break_at_event(at, lambda: limit_pages(study, 0)))
     limit_pages(study, None)
     undisturbed = begin(tmp_path, "undisturbed", make)
-    assert result_and_purchases(study, study.run()) == result_and_purchases(undisturbed, undisturbed.run())
+    assert result_and_purchases(study, run_to_end(study)) == result_and_purchases(undisturbed, run_to_end(undisturbed))
     with sqlite3.connect(tmp_path / "full.db") as database:
         assert database.execute("PRAGMA integrity_check").fetchone() == ("ok",)
 
@@ -76,7 +86,7 @@ def test_a_study_resumes_after_a_locked_database(tmp_path: Path, make: str, at: 
         study.run(break_at_event(at, lambda: other.execute("BEGIN IMMEDIATE")))
     other.close()
     undisturbed = begin(tmp_path, "undisturbed", make)
-    assert result_and_purchases(study, study.run()) == result_and_purchases(undisturbed, undisturbed.run())
+    assert result_and_purchases(study, run_to_end(study)) == result_and_purchases(undisturbed, run_to_end(undisturbed))
 
 
 def test_an_answer_that_cannot_be_stored_can_be_given_again(tmp_path: Path) -> None:

@@ -6,10 +6,11 @@ import polars as pl
 import pytest
 
 from overread.core.arrays import IntArray
+from overread.core.requests import Algorithm, AskStrong, RequestKey
 from overread.core.sample import Draws
 from overread.experiments.base import Size
 from overread.experiments.paper import corollary_2
-from overread.labelers.simulated import CountPositives, Mixture
+from overread.labelers.simulated import Mixture
 
 pytestmark = pytest.mark.slow
 
@@ -26,10 +27,9 @@ def test_strong_labels_are_about_1_minus_beta_and_coupling_makes_positives_fewer
 
 
 def test_a_mixture_that_always_asks_the_strong_labeler_is_detected(monkeypatch: pytest.MonkeyPatch) -> None:
-    def always_strong(
-        _self: Mixture, draws: Draws, _w: object, _ask_weak: CountPositives, ask_strong: CountPositives, _rng: object
-    ) -> IntArray:
-        return ask_strong(draws)
+    def always_strong(_self: Mixture, draws: Draws, _w: object, _rng: object, key: RequestKey) -> Algorithm[IntArray]:
+        positives: IntArray = yield AskStrong(draws, key)
+        return positives
 
     monkeypatch.setattr(Mixture, "positives", always_strong)
     assert not corollary_2.verdict(table((0.0, 0.9))).holds

@@ -12,6 +12,7 @@ from overread.core.answers import STRONG
 from overread.errors import InvalidSpec, StudyChanged
 from overread.study.export.tables import export_labels
 from overread.study.study import Study, open_study
+from tests.durability.files import run_to_end
 from tests.study.small_study import CLASSIFIER, MODEL, PEOPLE, TRUTH, answer, tickets
 
 TICKETS = tickets(300)
@@ -51,7 +52,7 @@ def test_a_study_of_a_folder_uses_drawn_rows_and_states_it(tmp_path: Path) -> No
     study = opened(study_file(tmp_path))
     assert len(study.items) == 120
     assert set(study.items.ids) <= set(TICKETS["ticket_id"])
-    outcome = study.run()
+    outcome = run_to_end(study)
     assert outcome.certificate.level == "audited"
     assert "these 120 rows" in outcome.certificate.claim
     assert ("items", "120 rows drawn at random from the 300 rows of tickets") in outcome.certificate.numbers
@@ -109,7 +110,7 @@ def test_without_ids_row_numbers_are_used_and_without_a_sample_all_rows(tmp_path
     (tmp_path / "billing.db").unlink()
     whole = opened(study_file(tmp_path, pool='id = "ticket_id"\nshow = ["text"]', goal='make = "labels"\nerror = 0.1'))
     assert list(whole.items.ids) == TICKETS["ticket_id"].to_list()
-    outcome = whole.run()
+    outcome = run_to_end(whole)
     assert outcome.certificate.level == "audited"
     assert "items" not in dict(outcome.certificate.numbers)
     whole.close()

@@ -7,8 +7,10 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
+import numpy as np
 import pytest
 
+from overread.core.answers import Questions
 from overread.errors import InvalidSpec, MissingExtra
 from overread.labelers.base import Task
 from overread.labelers.command import Command
@@ -174,7 +176,7 @@ def test_invalid_setting_raises_invalid_spec_with_its_key(
 def test_plugin_is_a_kind_like_the_built_in_ones(task: Task) -> None:
     assert labeler_settings("always") == LabelerSettings(frozenset({"answer", "price"}), frozenset({"answer"}))
     labeler = make_labeler("always", task, {"answer": "yes"})
-    assert [reply.label for group in labeler.replies([0, 1]) for reply in group] == ["yes", "yes"]
+    assert [reply.label for group in labeler.replies(Questions(np.array([0, 1]))) for reply in group] == ["yes", "yes"]
     assert "did you mean 'always'?" in str(invalid_spec("allways", task))
 
 

@@ -12,6 +12,8 @@ import pytest
 from fsspec.implementations.local import LocalFileSystem
 
 from overread import errors
+from overread.core.answers import Questions
+from overread.labelers.base import answer_all
 from overread.pools import Parquet
 from tests.pools.folders import folder, table
 
@@ -70,7 +72,7 @@ def test_columns_that_are_not_used_may_differ_until_they_are(tmp_path: Path) -> 
     pool = Parquet(tmp_path, features=["x"])
     assert pool.features([59]).shape == (1, 1)
     says(lambda: pool.rows([59], ["model"]), "column 'model' is not in", "002.parquet")
-    says(lambda: pool.column("sure").answers(drawn(pool), np.random.default_rng(0)), "column 'sure'")
+    says(lambda: answer_all(pool.column("sure"), Questions(drawn(pool).item)), "column 'sure'")
 
 
 def drawn(pool: Parquet) -> Any:

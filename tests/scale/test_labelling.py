@@ -6,6 +6,7 @@ import os
 import signal
 import threading
 import time
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -15,6 +16,7 @@ import pytest
 from polars.testing import assert_frame_equal
 
 import overread.scale
+from overread.core.answers import Questions, Reply
 from overread.errors import InvalidArgument, InvalidData, LabelerFailed
 from overread.labelers import Function, Table
 from overread.scale import DaskPool
@@ -114,10 +116,10 @@ def test_stopped_run_resumes_and_buys_nothing_twice(small: World, local: Any, tm
     strong.notes.mkdir()
 
     class Interrupted(Recording):
-        def answers(self, draws: Any, rng: Any) -> Any:
+        def replies(self, questions: Questions) -> Iterator[Sequence[Reply]]:
             if len(self.noted("answered")) == 1:
                 raise KeyboardInterrupt
-            return super().answers(draws, rng)
+            return super().replies(questions)
 
     interrupted = Interrupted(small.strong, strong.notes, price=1.5)
     with pytest.raises(KeyboardInterrupt):

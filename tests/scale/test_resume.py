@@ -6,6 +6,7 @@ import signal
 import subprocess
 import sys
 import time
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -14,6 +15,7 @@ import polars as pl
 import pytest
 
 import overread.scale
+from overread.core.answers import Questions, Reply
 from overread.errors import InvalidArgument, LabelerFailed, StudyBusy
 from overread.labelers import Answers, Table
 from overread.pools import Parquet
@@ -100,10 +102,10 @@ def test_workers_of_an_ended_run_stop_buying(tickets: World, client: Any, tmp_pa
     """The weak labeler fails on the last file while others are in progress; it is corrected, and the call repeated."""
 
     class Failing(Recording):
-        def answers(self, draws: Any, rng: Any) -> Answers:
-            if draws.item[0] >= 800 and not (self.notes / "corrected").exists():
+        def replies(self, questions: Questions) -> Iterator[Sequence[Reply]]:
+            if questions[0] >= 800 and not (self.notes / "corrected").exists():
                 raise RuntimeError("down")
-            return super().answers(draws, rng)
+            return super().replies(questions)
 
     (tmp_path / "weak").mkdir()
     weak = Failing(tickets.frame["weak"].to_numpy(), tmp_path / "weak", at_once=40, seconds=0.2)
@@ -131,10 +133,10 @@ def test_later_run_revokes_the_fencing_token(tmp_path: Path) -> None:
 
 def test_resumed_run_may_use_another_batch_size(tickets: World, tmp_path: Path) -> None:
     class Interrupted(Recording):
-        def answers(self, draws: Any, rng: Any) -> Answers:
+        def replies(self, questions: Questions) -> Iterator[Sequence[Reply]]:
             if len(self.noted("answered")) >= 3:
                 raise RuntimeError("enough")
-            return super().answers(draws, rng)
+            return super().replies(questions)
 
     values = tickets.frame["weak"].to_numpy()
     (tmp_path / "weak").mkdir()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -12,8 +13,9 @@ import pytest
 from sklearn.linear_model import LogisticRegression
 
 import overread.scale
+from overread.core.answers import Questions, Reply
 from overread.errors import InvalidArgument, InvalidData, LabelerFailed, StudyBusy
-from overread.labelers import Answers, Table
+from overread.labelers import Table
 from overread.pools import Parquet
 from overread.pools.parquet import pool as parquet_pool
 from overread.scale.output_folder import OutputFolder
@@ -84,10 +86,9 @@ def test_corrected_expert_adds_a_caution_to_the_certificate(tickets: World, tmp_
 
 def test_run_that_lost_its_token_stops_asking_the_expert(tickets: World, tmp_path: Path) -> None:
     class Slow(Recording):
-        def answers(self, draws: Any, rng: Any) -> Answers:
-            found = super().answers(draws, rng)
+        def replies(self, questions: Questions) -> Iterator[Sequence[Reply]]:
+            yield from super().replies(questions)
             OutputFolder(str(tmp_path / "out")).write("_overread/turn", b"another")
-            return found
 
     (tmp_path / "strong").mkdir()
     strong = Slow(tickets.strong, tmp_path / "strong")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import time
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -13,8 +14,6 @@ import polars as pl
 
 import overread.scale
 from overread.core.arrays import Array, IntArray
-from overread.core.sample import Draws
-from overread.labelers import Answers
 from overread.pools import Parquet
 
 FEATURES = ["x0", "x1", "x2"]
@@ -75,20 +74,17 @@ class Recording:
     seconds: float = 0.0
     price: float = 0.0
 
-    stochastic = False
+    who, model, prompt = "recording", None, None
 
     @property
     def size(self) -> int:
         return len(self.values)
 
-    def positives(self, draws: Draws, reader: Any, rng: np.random.Generator) -> IntArray:
-        raise NotImplementedError  # `answers` is used instead
-
-    def answers(self, draws: Draws, rng: np.random.Generator) -> Answers:  # noqa: ARG002
-        self._note("began", draws.item)
+    def replies(self, questions: Questions) -> Iterator[Sequence[Reply]]:
+        self._note("began", questions.item)
         time.sleep(self.seconds)
-        self._note("answered", draws.item)
-        return Answers(self.values[draws.item])
+        self._note("answered", questions.item)
+        yield make_columns(self, questions, self.values[questions.item])
 
     def noted(self, what: str) -> list[tuple[int, float, IntArray]]:
         """Return the process, time and items of each call."""
@@ -112,13 +108,12 @@ class Recording:
 class Named:
     """A wrapper that gives all labelers the same class name, so that a run can resume with a different one."""
 
-    stochastic, size = False, None
+    who, model, prompt = "recording", None, None
 
     def __init__(self, of: Recording) -> None:
         self.price = of.price
         self.at_once = of.at_once
-        self.answers = of.answers
-        self.positives = of.positives
+        self.replies = of.replies
 
 
 def features_of(frame: pl.DataFrame) -> Array:

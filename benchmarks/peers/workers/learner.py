@@ -6,16 +6,20 @@ at the end of each batch; a test compares them. The error at a budget within a b
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from functools import partial
+from collections.abc import Callable, Mapping
+from dataclasses import replace
 from typing import Any
 
 import numpy as np
 
 import overread
 from benchmarks.peers.workers.common import Arrays, measure_error, serve
+from overread.core.labels import Vocabulary
 from overread.practice.model.logistic import Softmax
 from overread.practice.model.students import LogisticClassifier, LogisticStudent
+from overread.study.engine import Engine
+from overread.study.goals.inputs import start_in_memory
+from overread.study.goals.learn_model import learn_model
 from overread.study.memo import Memo
 
 
@@ -36,21 +40,23 @@ def curve(arrays: Arrays, seed: int, *, weak: bool) -> dict[str, Any]:
     rounds = _RoundRecorder()
     asked: list[Any] = []
     grid = arrays["grid"].tolist()
-    learn = partial(
-        overread.learn,
-        arrays["x"],
-        strong=overread.labelers.Table(arrays["strong"]),
-        weak=overread.labelers.Table(arrays["weak"], arrays.get("confidence")) if weak else None,
-        labels=[0, 1],
-        seed=seed,
-    )
-    learn(max_strong=grid[-1], solutions=rounds, on_event=lambda event: asked.append(event.draws))
+    pool = overread.pools.Arrays(arrays["x"])
+    strong = overread.labelers.Table(arrays["strong"])
+    teacher = overread.labelers.Table(arrays["weak"], arrays.get("confidence")) if weak else None
+
+    def learn(max_strong: int, memo: Memo | None, listener: Callable[[Any], None] | None = None) -> overread.Result:
+        run = start_in_memory(
+            pool, strong=strong, weak=teacher, vocabulary=Vocabulary([0, 1]), seed=seed, listener=listener
+        )
+        return learn_model(Engine(replace(run, memo=memo), pool.x), pool, None, max_strong, excess_error=0.05)
+
+    learn(grid[-1], rounds, lambda event: asked.append(event.draws))
     scaling = LogisticStudent(arrays["x"]).scaling
     models: list[Any] = [
         LogisticClassifier(scaling, Softmax(each["weights"], each["intercept"])) for each in rounds.learned
     ]
     if weak:
-        asked, models = [0, *asked], [learn(max_strong=0).classifier, *models]
+        asked, models = [0, *asked], [learn(0, None).classifier, *models]
     error = np.interp(grid, asked, [measure_error(model, arrays) for model in models])
     return {"error": [float(each) if n >= asked[0] else None for n, each in zip(grid, error, strict=True)]}
 
