@@ -20,6 +20,8 @@
 
     Interrupted                    Ctrl-C during a study (a KeyboardInterrupt, not an Exception): .result
 
+    ExperimentalWarning            a warning: a part of the API that may change without notice is used (a UserWarning)
+
 Messages give the name, the value, the limit and the remedy.
 """
 
@@ -187,3 +189,7 @@ class Interrupted(KeyboardInterrupt):
     """
 
     result: Any = None
+
+
+class ExperimentalWarning(UserWarning):
+    """A part of the public API is used that may change without notice."""
