@@ -1,16 +1,20 @@
-"""Run the benchmarks and print one table. A missed goal is reported, but only a crash gives a nonzero exit status."""
+"""Run the benchmarks and print one table. A missed goal is reported, but only a crash gives a nonzero exit status.
+
+`python -m benchmarks engine --against FOLDER` compares this checkout with another one: see `benchmarks.engine`.
+"""
 
 from __future__ import annotations
 
 import argparse
 import os
 import platform
+import sys
 import time
 from collections.abc import Callable
 
 import numpy as np
 
-from benchmarks import experts, page, paper_constants, regions, resume, store, threads
+from benchmarks import engine, experts, page, paper_constants, regions, resume, store, threads
 from benchmarks.timing import Row
 
 BENCHMARKS: dict[str, Callable[[], list[Row]]] = {
@@ -40,7 +44,9 @@ def main() -> None:
 
 
 def _parse_arguments() -> list[str]:
-    parser = argparse.ArgumentParser(prog="python -m benchmarks", description=__doc__)
+    parser = argparse.ArgumentParser(
+        prog="python -m benchmarks", description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
     parser.add_argument("name", nargs="?", choices=list(BENCHMARKS), metavar="NAME", help="one of %(choices)s")
     name = parser.parse_args().name
     return list(BENCHMARKS) if name is None else [name]
@@ -73,4 +79,7 @@ def _summarize(rows: list[Row], elapsed: float) -> str:
 
 
 if __name__ == "__main__":
-    main()
+    if sys.argv[1:2] == ["engine"]:  # it has options of its own, and needs another checkout
+        engine.main(sys.argv[2:])
+    else:
+        main()

@@ -12,12 +12,12 @@ import tempfile
 import time
 from collections.abc import Callable, Iterator
 from contextlib import closing, contextmanager
-from fractions import Fraction
 from functools import partial
 from pathlib import Path
 from statistics import median
 from typing import TypeVar
 
+from benchmarks.replies import make_replies
 from benchmarks.timing import Row
 from overread.core.answers import WEAK, Reply
 from overread.ledger import Ledger, open_ledger
@@ -47,7 +47,7 @@ def time_postgresql_writes(goal: int) -> list[Row]:
 def _time_writes(name: str, goal: int, folder: Path, url: Callable[[int], str]) -> list[Row]:
     times = []
     for i in range(REPEATS):
-        batches = [_replies(BATCH * start, BATCH) for start in range(BATCHES)]
+        batches = [make_replies(BATCH * start, BATCH) for start in range(BATCHES)]
         with _open_plain_table(folder / f"plain-{i}.db") as connection, _open_study(url(i)) as ledger:
             times.append(
                 (_clock(partial(_execute_many, connection), batches), _clock(partial(_append, ledger), batches))
@@ -66,7 +66,7 @@ def time_sqlite_reads() -> list[Row]:
         file = Path(folder) / "study.db"
         times = []
         with _open_study(f"sqlite:///{file}") as ledger, closing(sqlite3.connect(file)) as connection:
-            ledger.append(WEAK, _replies(0, VERDICTS), settle=True)
+            ledger.append(WEAK, make_replies(0, VERDICTS), settle=True)
             query = "SELECT item, label, confidence FROM overread_verdicts ORDER BY item"
             for _ in range(REPEATS):
                 bare = _clock(lambda _: connection.execute(query).fetchall(), None)
@@ -74,26 +74,6 @@ def time_sqlite_reads() -> list[Row]:
     bare, ours = (median(pair[side] for pair in times) for side in range(2))
     name = f"store SQLite, {VERDICTS:,} verdicts read"
     return [Row(name, "for information", f"{ours / bare:.2f} x fetchall", None, bare, ours)]
-
-
-def _replies(first: int, n: int) -> list[Reply]:
-    """Return answers like a language model's, with the digest of the item and the raw reply."""
-    return [
-        Reply(
-            item=item,
-            label="yes" if item % 3 else "no",
-            confidence=0.9,
-            who="a model",
-            price=Fraction(1, 1000),
-            asked_at=1.7e9,
-            answered_at=1.7e9,
-            model="a model of 2026",
-            prompt="0123456789abcdef" * 4,
-            content=f"{item:064d}",
-            raw="yes, since it asks for money",
-        )
-        for item in range(first, first + n)
-    ]
 
 
 def _append(ledger: Ledger, batches: Batches) -> None:

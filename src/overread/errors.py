@@ -18,6 +18,8 @@
 
     Interrupted                    Ctrl-C during a study (a KeyboardInterrupt, not an Exception): .result
 
+    ExperimentalWarning            a warning: a part of the API that may change without notice is used (a UserWarning)
+
 Messages give the name, the value, the limit and the remedy. Waiting for people, a paused study and a spent budget are no
 exceptions: `Study.run()` returns the state.
 """
@@ -165,6 +167,10 @@ class Interrupted(KeyboardInterrupt):
     """
 
     result: Any = None
+
+
+class ExperimentalWarning(UserWarning):
+    """A part of the public API is used that may change without notice."""
 
 
 def __getattr__(name: str) -> Any:

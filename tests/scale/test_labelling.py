@@ -169,7 +169,7 @@ def test_max_cost_covers_the_weak_labels_first(small: World, tmp_path: Path) -> 
     done = label(small, str(tmp_path / "out"), weak=weak, max_strong=None, max_cost=30 + 1.5 * 100)
     assert done.counts.strong <= 100
     assert done.cost == pytest.approx(30 + 1.5 * done.counts.strong)
-    with pytest.raises(InvalidArgument, match=r"max_cost=20 .* 3000 rows.* 30;"):
+    with pytest.raises(InvalidArgument, match=r"max_cost=20 .* 3000 items.* 30;"):
         label(small, str(tmp_path / "poor"), weak=weak, max_strong=None, max_cost=20)
 
 

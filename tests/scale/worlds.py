@@ -13,6 +13,7 @@ import numpy as np
 import polars as pl
 
 import overread.scale
+from overread.core.answers import Questions, Reply, make_columns
 from overread.core.arrays import Array, IntArray
 from overread.pools import Parquet
 

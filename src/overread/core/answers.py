@@ -24,7 +24,7 @@ a person could not decide on a label. undo: revokes the person's last answer to 
 have been charged, but no answer arrived."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, order=True)
 class AnswerSeries:
     """One labeler's answers to one question, each item asked once: the part of an answer's key beside the item.
 

@@ -84,22 +84,25 @@ class Budget:
         """
         if self.planned is None or not any(self.prices.values()):
             return max_strong
-        left = self.planned - (rows * self.prices["weak"] if weak else 0)
+        left = self.planned - (rows * self.prices.get("weak", 0) if weak else 0)
         if left < 0:
             raise InvalidArgument(
                 f"max_cost={float(self.planned):g} does not cover the weak labels of the {rows} items, "
                 f"which cost {float(self.planned - left):g}; raise it, or leave weak out"
             )
-        if not self.prices["strong"]:
+        if not self.prices.get("strong", 0):
             return max_strong
-        paid = math.floor(left / self.prices["strong"])
+        paid = math.floor(left / self.prices.get("strong", 0))
         return paid if max_strong is None else min(paid, max_strong)
 
     def check_fixed(self, rows: int, audit: int, *, weak: bool) -> None:
         """Raise InvalidArgument if max_cost does not cover what every run buys: the audit, and weak labels of all rows."""
         if self.covers_fixed(rows, audit, weak=weak):
             return
-        weak_cost, audit_cost = rows * self.prices["weak"] * weak, min(audit, rows) * self.prices["strong"]
+        weak_cost, audit_cost = (
+            rows * self.prices.get("weak", 0) * weak,
+            min(audit, rows) * self.prices.get("strong", 0),
+        )
         needed = [f"the weak labels of the {rows} items, which cost {float(weak_cost):g}"] if weak_cost else []
         needed += [f"the audit's {min(audit, rows)} labels, which cost {float(audit_cost):g}"] if audit_cost else []
         remedy = "raise it" + (", or leave weak out" if weak_cost else "") + (", or lower audit" if audit_cost else "")
@@ -107,7 +110,9 @@ class Budget:
 
     def covers_fixed(self, rows: int, audit: int, *, weak: bool) -> bool:
         """Return whether what may be planned with covers the audit, and the weak labels of all rows if `weak`."""
-        return _within(rows * self.prices["weak"] * weak + min(audit, rows) * self.prices["strong"], self.planned)
+        return _within(
+            rows * self.prices.get("weak", 0) * weak + min(audit, rows) * self.prices.get("strong", 0), self.planned
+        )
 
     def plan(self, gone: Fraction, labelers: Iterable[Labeler]) -> None:
         """Plan with max_cost less what is `gone`, and less a reserve for losing one more label of these labelers."""
