@@ -36,8 +36,8 @@ def begin(folder: Path, name: str, make: str) -> Study:
 
 def result_and_purchases(study: Study, outcome: Outcome) -> tuple[Any, ...]:
     """Return a study's result and purchases. An answer that could not be written is lost, and its item is bought again."""
-    stored = [(labeler, reply) for labeler, reply in study.ledger.answers() if reply.kind != "lost"]
-    bought = sorted((labeler, reply.item, reply.label or "") for labeler, reply in stored)
+    stored = [(series.name, reply) for series, reply in study.ledger.answers() if reply.kind != "lost"]
+    bought = sorted((name, reply.item, reply.label or "") for name, reply in stored)
     return outcome.labels, outcome.source.tolist(), outcome.certificate, bought
 
 

@@ -182,9 +182,10 @@ def test_a_change_in_the_database_is_detected(done: Path, tmp_path: Path, sql: s
 
 
 def test_an_added_answer_is_detected(done: Path, tmp_path: Path) -> None:
-    columns = "study, labeler, item, question, kind, label, confidence, who, price, asked_at, answered_at"
+    series = "labeler, role, question_name, repetition"
+    columns = f"study, {series}, item, question, kind, label, confidence, who, price, asked_at, answered_at"
     sql = (
-        f"INSERT INTO overread_answers (uid, {columns}) SELECT 'forged', study, labeler, item, question, kind, label, "
+        f"INSERT INTO overread_answers (uid, {columns}) SELECT 'forged', study, {series}, item, question, kind, label, "
         "confidence, 'mallory', price, asked_at, answered_at FROM overread_answers WHERE labeler = 'strong' LIMIT 1"
     )
     assert any(line.startswith("ledger.answers") for line in tampered(copied(done, tmp_path), sql))

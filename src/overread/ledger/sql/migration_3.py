@@ -88,5 +88,7 @@ ADD_SERIES = {
         """ALTER TABLE overread_verdicts
             ADD PRIMARY KEY (study, labeler, role, question_name, repetition, item)""",
         *INDEXES,
+        # otherwise PostgreSQL plans queries without statistics of the new columns
+        "ANALYZE overread_answers, overread_verdicts, overread_sent, overread_questions",
     ),
 }

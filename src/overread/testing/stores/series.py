@@ -40,7 +40,7 @@ OTHERS = {
 class SeriesContract(StoreContractBase):
     """Tests that two series never mix, even if they differ in one part of their key only."""
 
-    @pytest.fixture(params=OTHERS.values(), ids=OTHERS)
+    @pytest.fixture(params=OTHERS.values(), ids=list(OTHERS))
     def another(self, request: pytest.FixtureRequest) -> AnswerSeries:
         """A series that differs from STRONG in one part."""
         series: AnswerSeries = request.param
