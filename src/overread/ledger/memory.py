@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from fractions import Fraction
+from typing import Any
 
 import numpy as np
 
 from overread.core.answers import AnswerSeries, Reply, ReplyColumns
 from overread.core.arrays import IntArray
-from overread.ledger.protocol import Verdicts
+from overread.ledger.protocol import QuestionCounts, Verdicts
 
 NO_ITEMS = np.zeros(0, dtype=np.int64)
 
@@ -27,7 +28,15 @@ class MemoryLedger:
         self._cost: dict[str, Fraction] = {}
         self._sent: dict[AnswerSeries, list[IntArray]] = {}
         self._answered: dict[AnswerSeries, list[IntArray]] = {}
+        self._identity: dict[str, Any] = {}
         self._values: dict[str, dict[str, bytes]] = {}
+
+    def begin(self, identity: Mapping[str, Any]) -> Mapping[str, Any]:
+        self._identity = self._identity or dict(identity)
+        return self._identity
+
+    def close(self) -> None:
+        """Do nothing: the ledger lives as long as its object."""
 
     @contextmanager
     def running(self) -> Iterator[None]:
@@ -80,6 +89,15 @@ class MemoryLedger:
 
     def spent(self) -> dict[str, Fraction]:
         return dict(self._cost)
+
+    def counts(self, series: AnswerSeries) -> QuestionCounts:  # noqa: ARG002
+        return QuestionCounts(0, 0, 0)
+
+    def tokens(self) -> tuple[int, int]:
+        used = [
+            (reply.tokens_in or 0, reply.tokens_out or 0) for _, reply in self.answers() if reply.tokens_in is not None
+        ]
+        return sum(each for each, _ in used), sum(each for _, each in used)
 
     def answers(self) -> list[tuple[AnswerSeries, Reply]]:
         return [(series, reply) for series, replies, _ in self._log for reply in replies]

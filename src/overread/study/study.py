@@ -7,7 +7,7 @@ labelers that answer from the ledger; if people are needed, their questions are 
 from __future__ import annotations
 
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from contextlib import suppress
 from dataclasses import replace
 from fractions import Fraction
@@ -50,9 +50,20 @@ EventListener = Callable[[Any], None]
 class Study:
     """A durable study, from `open_study`: `run` it, answer its questions with `ask` and `tell`, and read its `outcome`."""
 
-    def __init__(self, spec: Spec, ledger: Ledger, clock: Callable[[], float] = time.time) -> None:
+    def __init__(
+        self,
+        spec: Spec,
+        ledger: Ledger,
+        clock: Callable[[], float] = time.time,
+        *,
+        items: Items | None = None,
+        features: Array | None = None,
+        labelers: Mapping[LabelerRole, Labeler] | None = None,
+    ) -> None:
+        """Open a study; `items`, `features` and `labelers` are used in place of those that the spec names."""
         self.spec = spec
         self.ledger = ledger
+        self._given_items, self._given_features, self._given_labelers = items, features, labelers or {}
         self.metadata = Metadata(spec, ledger)
         self._stage = "begin"
         self.questions = QuestionQueue(spec, self.items, ledger, clock)
@@ -80,10 +91,12 @@ class Study:
 
     @cached_property
     def items(self) -> Items:
-        return self.spec.items()
+        return self.spec.items() if self._given_items is None else self._given_items
 
     @cached_property
     def features(self) -> Array:
+        if self._given_features is not None:
+            return self._given_features
         with self.spec.locate_errors("pool"):
             cache = self.spec.path.with_suffix(".features.npz")
             return make_features(self.items, self.spec.pool.features, self.spec.folder, cache)
@@ -139,7 +152,8 @@ class Study:
             run = self._start("ask", on_event, wait)
             state = self._reach_goal(run, record_unavailable=True)
             if state.outcome is not None:
-                self.ledger.withdraw(STRONG, np.zeros(0, dtype=np.int64))
+                if self.asks_people:
+                    self.ledger.withdraw(STRONG, np.zeros(0, dtype=np.int64))
                 self.metadata.record_outcome(state.outcome)
         return PAUSED if state.name == "waiting" and self.metadata.is_paused() else state
 
@@ -370,6 +384,8 @@ class Study:
         )
 
     def _make_machine(self, role: LabelerRole) -> Labeler | None:
+        if role in self._given_labelers:
+            return self._given_labelers[role]
         wanted = self.spec.weak if role == "weak" else self.spec.strong
         if wanted is None or wanted.kind == PEOPLE:
             return None
