@@ -38,6 +38,10 @@ class Budget:
     max_strong: int | None = None
     spent: Fraction = field(default=Fraction(0), init=False)
 
+    def price(self, role: LabelerRole) -> Fraction:
+        """Return the maximum price of one label; 0 if there is no such labeler."""
+        return self.prices.get(role, Fraction(0))
+
     def check_prices(self) -> None:
         """Raise InvalidArgument if there is a limit, but nothing has a price."""
         if self.max_cost is not None and not any(self.prices.values()):
@@ -84,15 +88,15 @@ class Budget:
         """
         if self.planned is None or not any(self.prices.values()):
             return max_strong
-        left = self.planned - (rows * self.prices.get("weak", 0) if weak else 0)
+        left = self.planned - (rows * self.price("weak") if weak else 0)
         if left < 0:
             raise InvalidArgument(
                 f"max_cost={float(self.planned):g} does not cover the weak labels of the {rows} items, "
                 f"which cost {float(self.planned - left):g}; raise it, or leave weak out"
             )
-        if not self.prices.get("strong", 0):
+        if not self.price("strong"):
             return max_strong
-        paid = math.floor(left / self.prices.get("strong", 0))
+        paid = math.floor(left / self.price("strong"))
         return paid if max_strong is None else min(paid, max_strong)
 
     def check_fixed(self, rows: int, audit: int, *, weak: bool) -> None:
@@ -100,8 +104,8 @@ class Budget:
         if self.covers_fixed(rows, audit, weak=weak):
             return
         weak_cost, audit_cost = (
-            rows * self.prices.get("weak", 0) * weak,
-            min(audit, rows) * self.prices.get("strong", 0),
+            rows * self.price("weak") * weak,
+            min(audit, rows) * self.price("strong"),
         )
         needed = [f"the weak labels of the {rows} items, which cost {float(weak_cost):g}"] if weak_cost else []
         needed += [f"the audit's {min(audit, rows)} labels, which cost {float(audit_cost):g}"] if audit_cost else []
@@ -110,9 +114,7 @@ class Budget:
 
     def covers_fixed(self, rows: int, audit: int, *, weak: bool) -> bool:
         """Return whether what may be planned with covers the audit, and the weak labels of all rows if `weak`."""
-        return _within(
-            rows * self.prices.get("weak", 0) * weak + min(audit, rows) * self.prices.get("strong", 0), self.planned
-        )
+        return _within(rows * self.price("weak") * weak + min(audit, rows) * self.price("strong"), self.planned)
 
     def plan(self, gone: Fraction, labelers: Iterable[Labeler]) -> None:
         """Plan with max_cost less what is `gone`, and less a reserve for losing one more label of these labelers."""
