@@ -111,6 +111,7 @@ _expert_labels = 0
 def resume(folder: str, rows: int) -> dict[str, Any]:
     """Measure how long a study that was killed takes to open and to run to its end."""
     _label(*_make_data(100))  # loads the libraries
+    open_ledger("memory", "loads SQLAlchemy").close()
     opened: list[Study] = []
 
     def run() -> None:

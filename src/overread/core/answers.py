@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from fractions import Fraction
 from typing import Any, Literal, Protocol, overload
 from uuid import uuid4
@@ -185,6 +185,12 @@ class ReplyColumns(Sequence[Reply]):
     asked_at: float = 0.0
     answered_at: float = 0.0
     encoder: LabelEncoder | None = None
+
+    def encode(self, code: IntArray, encoder: LabelEncoder, kept: Any) -> ReplyColumns:
+        """Return the replies at the positions `kept`, with these codes as labels."""
+        confidence = None if self.confidence is None else self.confidence[kept]
+        labels = code[kept].astype(np.int32)
+        return replace(self, item=self.item[kept], labels=labels, confidence=confidence, encoder=encoder)
 
     def __len__(self) -> int:
         return len(self.item)

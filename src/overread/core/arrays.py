@@ -15,6 +15,17 @@ LabelArray = npt.NDArray[np.int8]
 TOTAL_LIMIT = 2**61
 
 
+def first_occurrences(item: IntArray) -> IntArray:
+    """Return the positions at which an item occurs for the first time, in order.
+
+    >>> first_occurrences(np.array([7, 3, 7, 5])).tolist()
+    [0, 1, 3]
+    """
+    if (item[1:] > item[:-1]).all():  # ascending: no sort is needed
+        return np.arange(len(item))
+    return np.sort(np.unique(item, return_index=True)[1])
+
+
 def as_features(x: object, name: str = "x") -> Array:
     """Return a C-contiguous float64 array of shape (rows, features). A 1-D array becomes one column.
 

@@ -187,15 +187,21 @@ class Vocabulary:
         return np.array(self.values, dtype=None if len(kinds) == 1 else object)
 
     def _add(self, values: np.ndarray[Any, Any], *, known_only: bool = False) -> tuple[IntArray, BoolArray]:
-        codes, unknown = np.zeros(len(values), dtype=np.int64), np.zeros(len(values), dtype=bool)
-        for i, value in enumerate(values.tolist()):
-            scalar = value.item() if isinstance(value, np.generic) else value
-            try:
-                code = self._code.get(scalar) if known_only else self._code.setdefault(scalar, len(self._code))
-            except TypeError:  # unhashable, such as a list
-                code = None
-            codes[i], unknown[i] = (0, True) if code is None else (code, False)
-        return codes, unknown
+        given = values.tolist()
+        try:
+            code = {value: self._code_of(value, known_only=known_only) for value in dict.fromkeys(given)}
+            codes = np.fromiter(map(code.__getitem__, given), dtype=np.int64, count=len(given))
+        except TypeError:  # unhashable, such as a list
+            codes = np.array([self._code_of(value, known_only=known_only) for value in given], dtype=np.int64)
+        return np.maximum(codes, 0), codes < 0
+
+    def _code_of(self, value: Any, *, known_only: bool) -> int:
+        """Return the code of a value; -1 if it is unknown."""
+        scalar = value.item() if isinstance(value, np.generic) else value
+        try:
+            return self._code.get(scalar, -1) if known_only else self._code.setdefault(scalar, len(self._code))
+        except TypeError:
+            return -1
 
 
 def is_missing(values: object) -> BoolArray:
@@ -209,7 +215,11 @@ def is_missing(values: object) -> BoolArray:
         return np.asarray(np.isnan(array), dtype=bool)
     if array.dtype.kind != "O":
         return np.zeros(array.shape, dtype=bool)
-    return np.array([value is None or _differs_from_itself(value) for value in array], dtype=bool)
+    try:
+        missing = {value: value is None or _differs_from_itself(value) for value in dict.fromkeys(array)}
+        return np.fromiter(map(missing.__getitem__, array), dtype=bool, count=len(array))
+    except TypeError:  # unhashable, such as a list
+        return np.array([value is None or _differs_from_itself(value) for value in array], dtype=bool)
 
 
 def as_value_array(values: object) -> np.ndarray[Any, Any]:

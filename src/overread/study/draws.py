@@ -159,7 +159,7 @@ class DrawEngine(Engine):
         recorded = self.run_of.labelers[role]
         labeler = cast("CountsPositives", recorded.labeler)
         user_draws = Draws(recorded.user_items(draws.item), draws.x, draws.count)
-        with recorded.name_errors(user_draws.item):
+        with recorded.naming_errors(user_draws.item):
             positives = (
                 labeler.positives(user_draws, self._readers[role], self.stream(key, role))
                 if len(draws)

@@ -10,7 +10,7 @@ from typing import Any, TypeVar
 
 import numpy as np
 
-from overread.core.arrays import Array, BoolArray, IntArray
+from overread.core.arrays import Array, BoolArray, IntArray, first_occurrences
 from overread.core.labels import Vocabulary
 from overread.core.randomness import stream
 from overread.core.requests import (
@@ -111,7 +111,8 @@ class Engine:
         if labeler is None:
             raise InvalidArgument("the algorithm needs a weak labeler; pass weak=...")
         self._grow(role, int(item.max(initial=-1)) + 1)
-        new = np.unique(item[~self._asked[role][item]])
+        new = item[~self._asked[role][item]]
+        new = new[first_occurrences(new)]
         limit = self.run_of.budget.refuses(role, len(new), self.n_bought)
         if limit is not None:
             return State("stopped", limit=limit)
@@ -191,7 +192,9 @@ class Engine:
     def _bought_labels(self, role: LabelerRole) -> BoughtLabels:
         labeler, items = self.run_of.labelers[role], np.flatnonzero(self.bought_items(role))
         items = items[labeler.code[items] != NO_ANSWER]
-        return BoughtLabels(labeler.user_items(items), labeler.labels_of(items), np.ones(len(items), dtype=np.int64))
+        return BoughtLabels(
+            labeler.user_items(items), labeler.encoder.decode(labeler.code[items]), np.ones(len(items), dtype=np.int64)
+        )
 
     @contextmanager
     def _attach_result(self, result_so_far: Callable[[str], Any]) -> Iterator[None]:

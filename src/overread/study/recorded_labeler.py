@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from fractions import Fraction
-from typing import Any, Literal
+from typing import Any, Literal, cast
 
 import numpy as np
 
@@ -24,7 +24,7 @@ from overread.core.answers import (
     list_items,
     new_uid,
 )
-from overread.core.arrays import Array, IntArray
+from overread.core.arrays import Array, IntArray, first_occurrences
 from overread.core.decimals import exact_decimal
 from overread.core.labels import LabelEncoder, as_value_array
 from overread.core.plurals import pluralize
@@ -87,56 +87,50 @@ class RecordedLabeler:
     def __post_init__(self) -> None:
         self.known = np.zeros(self.size or 0, dtype=bool)
         self.code = np.full(self.size or 0, NO_ANSWER, dtype=np.int32)
-        self.confidence: Array | None = None
         self.charged = Fraction(0)
+        self._confidence: Array | None = None  # NaN where the labeler gave none
         self._is_loaded = False
 
     def answers(self, item: IntArray) -> CodedAnswers:
         """Return the recorded answers to these items, or raise LabelsExhausted if one has no label but needs one."""
         code = self.code[item].astype(np.int64)
-        with self.name_errors(item):
-            if not self.may_pass and (code == NO_ANSWER).any():
-                raise create_exhausted_error(self.user_items(item[code == NO_ANSWER]))
-        return CodedAnswers(code, None if self.confidence is None else self.confidence[item])
-
-    def labels_of(self, item: IntArray) -> np.ndarray[Any, Any]:
-        return self.encoder.decode(self.code[item])
+        if not self.may_pass and (code == NO_ANSWER).any():
+            raise self.name_error(create_exhausted_error(self.user_items(item[code == NO_ANSWER])))
+        # a function of these items alone: a resumed run knows more answers than the run before it
+        confidence = np.full(len(item), np.nan) if self._confidence is None else self._confidence[item]
+        return CodedAnswers(code, None if np.isnan(confidence).all() else np.nan_to_num(confidence, nan=0.0))
 
     def fetch(self, item: IntArray, features: Array, row: IntArray, rng: np.random.Generator) -> State | None:
         """Ensure that the answers to these items are recorded; return the state in which the run ends if they can't be."""
         self.load()
         self.grow(int(item.max(initial=-1)) + 1)
         new = np.flatnonzero(~self.known[item])
-        _, first = np.unique(item[new], return_index=True)
-        new = new[np.sort(first)]
+        new = new[first_occurrences(item[new])]
         if not len(new):
             return None
         questions = Questions(self.user_items(item[new]), features, row[new], rng)
-        with self.name_errors(questions.item):
-            state = self._ask(questions)
-            unknown = questions.item[~self._are_known(questions.item)]
-            if state is not None or not len(unknown):
-                return state
-            if isinstance(self.labeler, People):
-                return State("waiting", questions=self.labeler.open, labeler=self.series.name)
-            problem = f"returned no reply for {len(unknown)} of {len(new)} items"
-            raise LabelerFailed(problem, items=tuple(unknown.tolist()))
+        with self.naming_errors(questions.item):
+            state = self._ask_people(questions) if isinstance(self.labeler, People) else self._ask_machine(questions)
+            unknown = self._find_unknown(questions).item
+            if state is None and len(unknown):
+                problem = f"returned no reply for {len(unknown)} of {len(new)} items"
+                raise LabelerFailed(problem, items=tuple(unknown.tolist()))
+        return state
 
     def load(self) -> None:
         """Read the answers in the ledger into the columns, once."""
-        if not self._is_loaded:
-            self._is_loaded = True
-            verdicts = self.ledger.verdicts(self.series)
-            if not len(verdicts):
-                return
-            self.grow(int(verdicts.item.max(initial=-1)) + 1)
-            confidence = None if np.isnan(verdicts.confidence).all() else np.nan_to_num(verdicts.confidence, nan=0.0)
-            values = as_value_array(verdicts.label)
-            code, error = encode_answers(values, verdicts.item, self.encoder, allow_no_answer=True)
-            with self.name_errors(verdicts.item):
-                if error is not None:
-                    raise error
-            self._learn(verdicts.item, code, confidence)
+        if self._is_loaded:
+            return
+        self._is_loaded = True
+        verdicts = self.ledger.verdicts(self.series)
+        if len(verdicts):
+            self.grow(int(verdicts.item.max()) + 1)
+            code, error = encode_answers(
+                as_value_array(verdicts.label), verdicts.item, self.encoder, allow_no_answer=True
+            )
+            if error is not None:
+                raise self.name_error(error)
+            self._learn(verdicts.item, code, verdicts.confidence)
 
     def charge(self, cost: Fraction) -> None:
         """Book what the labeler has charged."""
@@ -150,57 +144,56 @@ class RecordedLabeler:
             missing = max(missing, len(self.known))
             self.known = np.pad(self.known, (0, missing))
             self.code = np.pad(self.code, (0, missing), constant_values=NO_ANSWER)
-            self.confidence = None if self.confidence is None else np.pad(self.confidence, (0, missing))
+            if self._confidence is not None:
+                self._confidence = np.pad(self._confidence, (0, missing), constant_values=np.nan)
 
     def user_items(self, item: IntArray) -> IntArray:
         """Return the item numbers that the user knows."""
         return item if self.ids is None else self.ids[item]
 
+    def name_error(self, error: LabelerFailed) -> LabelerFailed:
+        """Set the labeler's role in its error."""
+        error.labeler = self.series.role
+        return error
+
     @contextmanager
-    def name_errors(self, item: IntArray) -> Iterator[None]:
+    def naming_errors(self, item: IntArray) -> Iterator[None]:
         """Set the labeler's role in its errors, and turn those of other libraries into LabelerFailed."""
         try:
             yield
         except LabelerFailed as error:
-            error.labeler = self.series.role
+            self.name_error(error)
             raise
         except OverreadError:
             raise
         except Exception as error:
-            problem = (
-                f"raised {type(error).__name__}: {error}, asked about {list_items(item)}; "
-                "error.result has the labels bought before"
-            )
-            failure = LabelerFailed(problem, items=tuple(item.tolist()))
-            failure.labeler = self.series.role
-            raise failure from error
+            problem = f"raised {type(error).__name__}: {error}, asked about {list_items(item)}"
+            problem += "; error.result has the labels bought before"
+            raise self.name_error(LabelerFailed(problem, items=tuple(item.tolist()))) from error
 
-    # ---- internals
+    # ---- asking
 
-    def _ask(self, questions: Questions) -> State | None:
-        price, worst = exact_decimal(self.labeler.price), worst_price(self.labeler)
-        is_people = isinstance(self.labeler, People)
-        if self.when_unknown == "ask" and not is_people:
+    def _ask_people(self, questions: Questions) -> State | None:
+        people = cast("People", self.labeler)
+        refused = self._refuse(questions, people.max_cost_of(questions.item), Fraction(0))
+        if refused is not None:
+            return refused
+        for _ in people.replies(questions):
+            pass
+        self._is_loaded = False
+        self.load()
+        return State("waiting", questions=people.open, labeler=self.series.name) if people.open else None
+
+    def _ask_machine(self, questions: Questions) -> State | None:
+        price, worst, total = exact_decimal(self.labeler.price), worst_price(self.labeler), len(questions)
+        if self.when_unknown == "ask":
             self.ledger.lost(self.series, price)  # questions of a run that was killed before the replies arrived
             questions = self._reuse(questions)
-        first = questions if is_people else self._first_by_content(questions)
-        cost = self.labeler.max_cost_of(questions.item) if isinstance(self.labeler, People) else len(first) * price
-        if not self.budget.reserve(cost, worst if len(first) and not is_people else Fraction(0)):
-            return State("stopped", limit="max_cost")
-        if self.when_unknown == "stop":
-            return State("stopped", limit=NOW)
-        if self.when_unknown == "fail":
-            items = pluralize(len(questions), "item")
-            raise LabelerFailed(f"is not asked in a replay, but the ledger lacks its answers to {items}")
-        if is_people:
-            for _ in self.labeler.replies(questions):
-                pass
-            self._is_loaded = False
-            self.load()
-            return None
-        state, total = self._ask_in_batches(first, len(questions)), len(questions)
-        if state is None and len(first) < total:
-            return self._ask_in_batches(self._reuse(questions.take(~self._are_known(questions.item))), total)
+        first = self._first_by_content(questions)
+        state = self._refuse(questions, len(first) * price, worst if len(first) else Fraction(0))
+        state = self._ask_in_batches(first, total) if state is None else state
+        if state is None and len(first) < len(questions):  # the answers to equal contents are in the ledger now
+            state = self._ask_in_batches(self._reuse(self._find_unknown(questions)), total)
         return state
 
     def _ask_in_batches(self, questions: Questions, total: int) -> State | None:
@@ -217,73 +210,95 @@ class RecordedLabeler:
                 return PAUSED
         return None
 
+    def _refuse(self, questions: Questions, cost: Fraction, worst: Fraction) -> State | None:
+        """Return the state in which the run ends if the questions can't be paid, or must not be asked in this run."""
+        if not self.budget.reserve(cost, worst):
+            return State("stopped", limit="max_cost")
+        if self.when_unknown == "fail":
+            items = pluralize(len(questions), "item")
+            raise LabelerFailed(f"is not asked in a replay, but the ledger lacks its answers to {items}")
+        return None if self.when_unknown == "ask" else State("stopped", limit=NOW)
+
     def _ask_batch(self, questions: Questions) -> None:
+        """Ask, and record each group of replies before the next is requested; then raise the error of invalid ones."""
         if hasattr(self.labeler, "before_send"):  # the labeler reports each question before sending it
             self.labeler.before_send = lambda sent: self.ledger.ask(self.series, sent)
         else:
             self.ledger.ask(self.series, questions)
-        groups = self.labeler.replies(questions)
-        try:
-            with self.name_errors(questions.item):
-                for group in groups:
-                    self._record(group, questions)
-        except BaseException as error:
-            if hasattr(groups, "close"):
-                groups.close()
-            self._record(list(getattr(self.labeler, "unclaimed", ())), questions)  # paid for, but not yet yielded
-            if isinstance(error, Exception):  # the labeler has reported all charges
-                self.ledger.lost(self.series, Fraction(0))
-            raise
+        errors, groups = [], self.labeler.replies(questions)
+        with self.naming_errors(questions.item):
+            try:
+                errors = [error for group in groups if (error := self._record(group, questions)) is not None]
+            except BaseException as error:
+                if hasattr(groups, "close"):
+                    groups.close()
+                self._record(list(getattr(self.labeler, "unclaimed", ())), questions)  # paid for, but not yet yielded
+                if isinstance(error, LabelerFailed):  # the labeler has reported all charges
+                    self.ledger.lost(self.series, Fraction(0))
+                raise
+            if errors:
+                raise errors[0]
 
-    def _record(self, group: Sequence[Reply], questions: Questions) -> None:
-        """Record the valid replies of a group, then raise the error of the others."""
-        if isinstance(group, ReplyColumns):
+    def _reuse(self, questions: Questions) -> Questions:
+        """Reuse the answers of the same model to equal contents, for free; return the other questions."""
+        contents = self._contents(questions)
+        if contents is None:
+            return questions
+        stored = self.ledger.cached(self.series, str(self.labeler.model), str(self.labeler.prompt), contents)
+        free: dict[str, Any] = {"price": Fraction(0), "tokens_in": None, "tokens_out": None}
+        found = [(item, stored[each]) for item, each in zip(questions, contents, strict=True) if each in stored]
+        self._record([replace(reply, item=item, uid=new_uid(), **free) for item, reply in found], questions)
+        return self._find_unknown(questions)
+
+    def _first_by_content(self, questions: Questions) -> Questions:
+        """Return one question for each content, if the labeler's answers can be reused for equal contents."""
+        contents = self._contents(questions)
+        if contents is None:
+            return questions
+        first = {each: at for at, each in reversed([*enumerate(contents)])}
+        return questions.take(np.array(sorted(first.values()), dtype=np.int64))
+
+    def _contents(self, questions: Questions) -> list[str] | None:
+        """Return a digest of what the labeler sees of each item; None if its answers are never reused."""
+        if self.labeler.model is None or self.labeler.prompt is None or self.content is None:
+            return None
+        return [str(self.content(item)) for item in questions]
+
+    # ---- recording
+
+    def _record(self, group: Sequence[Reply], questions: Questions) -> LabelerFailed | None:
+        """Record a group of replies, and return the error of those that are invalid."""
+        if isinstance(group, ReplyColumns) and group.item is questions.item:
             code, error = encode_answers(group.labels, group.item, self.encoder, allow_no_answer=self.may_pass)
-            valid = slice(None) if error is None else code != NO_ANSWER
-            confidence = None if group.confidence is None else group.confidence[valid]
-            kept = replace(
-                group,
-                item=group.item[valid],
-                labels=code[valid].astype(np.int32),
-                confidence=confidence,
-                encoder=self.encoder,
-            )
-            self._append(kept, settle=True)
-            self._learn(kept.item, kept.labels, confidence)
-        else:
-            error = self._record_replies([self._complete(reply) for reply in group], questions)
-        if error is not None:
-            raise error
-
-    def _record_replies(self, replies: list[Reply], questions: Questions) -> LabelerFailed | None:
+            columns = group.encode(code, self.encoder, slice(None) if error is None else code != NO_ANSWER)
+            self._append(columns, columns.price * len(columns), settle=True)
+            self._learn(columns.item, columns.labels, columns.confidence)
+            return error
+        replies = [self._complete(reply) for reply in group]
         final = [reply for reply in replies if reply.kind in ("label", "none")]
         item = np.array([reply.item for reply in final], dtype=np.int64)
         values = np.array([*(reply.label for reply in final), None], dtype=object)[:-1]
+        confidence = np.array([reply.confidence for reply in final], dtype=np.float64)
         code, error = encode_answers(values, item, self.encoder, allow_no_answer=self.may_pass)
-        foreign = ~np.isin(item, questions.item)
-        if foreign.any():
-            stray = item[foreign]
-            error = LabelerFailed(
-                f"answered {list_items(stray)}, which it was not asked about", items=tuple(stray.tolist())
-            )
-        rejected = set() if error is None else set(item[(code == NO_ANSWER) | foreign].tolist())
-        self._append([reply for reply in replies if reply.item not in rejected], settle=True)
-        # charged, but stored without a verdict, so that the item can be asked again
-        refused = [replace(reply, label=None, kind="none") for reply in final if reply.item in rejected]
-        self._append(refused, settle=False)
-        kept = ~np.isin(item, list(rejected)) & ~self._are_known(item)
-        given = [reply.confidence for reply, is_kept in zip(final, kept, strict=True) if is_kept]
-        confidence = np.array([0.0 if each is None else each for each in given])
-        self._learn(item[kept], code[kept], confidence if any(each is not None for each in given) else None)
+        is_invalid = np.isin(item, () if error is None else error.items)
+        is_foreign = ~np.isin(item, questions.item)
+        if is_foreign.any():
+            problem = f"answered {list_items(item[is_foreign])}, which it was not asked about"
+            error = LabelerFailed(problem, items=tuple(item[is_foreign].tolist()))
+        invalid = set(item[is_invalid | is_foreign].tolist())
+        # invalid answers are charged, but stored without a verdict, so that the items can be asked again
+        rejected = [replace(reply, label=None, kind="none") for reply in final if reply.item in invalid]
+        for part, settle in (([reply for reply in replies if reply.item not in invalid], True), (rejected, False)):
+            self._append(part, sum((reply.price for reply in part), Fraction(0)), settle=settle)
+        kept = first_occurrences(item)  # as in the ledger, the first answer counts
+        kept = kept[~(is_invalid | is_foreign)[kept] & ~self.known[self._own_items(item[kept])]]
+        self._learn(item[kept], code[kept], confidence[kept])
         return error
 
-    def _append(self, replies: Sequence[Reply], *, settle: bool) -> None:
+    def _append(self, replies: Sequence[Reply], cost: Fraction, *, settle: bool) -> None:
         if len(replies):
             self.ledger.append(self.series, replies, settle=settle)
-            if isinstance(replies, ReplyColumns):
-                self.charge(len(replies) * replies.price)
-            else:
-                self.charge(sum((reply.price for reply in replies), Fraction(0)))
+            self.charge(cost)
 
     def _complete(self, reply: Reply) -> Reply:
         return replace(
@@ -295,40 +310,16 @@ class RecordedLabeler:
         )
 
     def _learn(self, user_item: IntArray, code: IntArray, confidence: Array | None) -> None:
-        item = user_item if self.ids is None else np.searchsorted(self.ids, user_item)
+        item = self._own_items(user_item)
         self.known[item] = True
         self.code[item] = code
-        if confidence is not None:
-            if self.confidence is None:
-                self.confidence = np.zeros(len(self.known))
-            self.confidence[item] = confidence
+        if confidence is not None and not np.isnan(confidence).all():
+            if self._confidence is None:
+                self._confidence = np.full(len(self.known), np.nan)
+            self._confidence[item] = confidence
 
-    def _reuse(self, questions: Questions) -> Questions:
-        """Reuse the answers of the same model to equal contents, for free; return the other questions."""
-        model, prompt, content = self.labeler.model, self.labeler.prompt, self.content
-        if model is None or prompt is None or content is None:
-            return questions
-        contents = {item: str(content(item)) for item in questions}
-        stored = self.ledger.cached(self.series, model, prompt, contents.values())
-        is_stored = np.array([contents[item] in stored for item in questions], dtype=bool)
-        reused = [
-            replace(
-                stored[contents[item]], item=item, price=Fraction(0), tokens_in=None, tokens_out=None, uid=new_uid()
-            )
-            for item in questions.item[is_stored].tolist()
-        ]
-        self._record(reused, questions)
-        return questions.take(~is_stored)
+    def _find_unknown(self, questions: Questions) -> Questions:
+        return questions.take(~self.known[self._own_items(questions.item)])
 
-    def _first_by_content(self, questions: Questions) -> Questions:
-        """Return one question for each content, if the labeler's answers can be reused for equal contents."""
-        content = self.content
-        if self.labeler.model is None or self.labeler.prompt is None or content is None:
-            return questions
-        first: dict[str | None, int] = {}
-        for at, item in enumerate(questions):
-            first.setdefault(content(item), at)
-        return questions.take(np.array(list(first.values()), dtype=np.int64))
-
-    def _are_known(self, user_item: IntArray) -> Any:
-        return self.known[user_item if self.ids is None else np.searchsorted(self.ids, user_item)]
+    def _own_items(self, user_item: IntArray) -> IntArray:
+        return user_item if self.ids is None else np.searchsorted(self.ids, user_item)

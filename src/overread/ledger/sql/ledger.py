@@ -250,7 +250,8 @@ class SqlLedger:
         columns = (verdicts.c.item, verdicts.c.label, verdicts.c.confidence)
         rows = self._fetch(select(*columns).where(is_own).order_by(verdicts.c.item))
         item, encoded, confidence = zip(*rows, strict=True) if rows else ((), (), ())
-        label = [decode_label(each) for each in encoded]
+        decoded = {each: decode_label(each) for each in set(encoded)}
+        label = [decoded[each] for each in encoded]
         return Verdicts(np.array(item, dtype=np.int64), label, np.array(confidence, dtype=np.float64))
 
     def labels_of(self, series: AnswerSeries, items: Sequence[int]) -> dict[int, Any]:
