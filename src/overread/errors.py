@@ -76,7 +76,7 @@ class LabelerFailed(OverreadError):
     problem : what went wrong, without the labeler's name.
     labeler : the labeler's role, "weak" or "strong"; empty until the study sets it.
     items : the indices of the items concerned.
-    answered : the valid answers of the same call, as the draws and their answers; None if there are none.
+    answered : not read any more: a labeler yields its valid replies before it raises the error.
     """
 
     labeler = ""

@@ -1,4 +1,4 @@
-"""A test driver that records the requests of the paper's algorithms, and a one-dimensional pool for them."""
+"""A test engine that records the requests of the paper's algorithms, and a one-dimensional pool for them."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ Probability = Callable[[Array], Array]
 
 @dataclass
 class World:
-    """A small driver: a pool, P(y = +1 | x) of W and of O, and a record of requests and responses."""
+    """A small engine: a pool, P(y = +1 | x) of W and of O, and a record of requests and responses."""
 
     pool: Pool
     W: Probability

@@ -1,4 +1,4 @@
-"""The paper's Algorithms 1 and 3 with a test driver: their requests, and when they stop."""
+"""The paper's Algorithms 1 and 3 with a test engine: their requests, and when they stop."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The paper's Algorithms 2 and 5 with a test driver: the region's mass, and training the difference classifier."""
+"""The paper's Algorithms 2 and 5 with a test engine: the region's mass, and training the difference classifier."""
 
 from __future__ import annotations
 

@@ -25,7 +25,7 @@ from overread.practice.model.logistic import Scaling
 
 @dataclass(frozen=True, eq=False)
 class World:
-    """A pool with both labels, and a driver that checks and records every request."""
+    """A pool with both labels, and an engine that checks and records every request."""
 
     x: Array
     strong: IntArray

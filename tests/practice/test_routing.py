@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 @dataclass(eq=False)
 class Answers:
-    """A driver that answers a router's requests from arrays, and records them."""
+    """An engine that answers a router's requests from arrays, and records them."""
 
     x: Array
     strong: IntArray

@@ -1,11 +1,11 @@
 """The requests and events that an algorithm yields.
 
-An algorithm is a generator. It yields a request, and the driver sends it the response:
+An algorithm is a generator. It yields a request, and the engine sends it the response:
 
     drawn: Draws = yield Draw(n, key)                      # n draws from the pool, with replacement
     positives: IntArray = yield AskStrong(drawn, key)      # for each row, how many of its draws are labelled +1
 
-So an algorithm does no I/O. The driver sends None after an event.
+So an algorithm does no I/O. The engine sends None after an event.
 
 For a finite pool with one label per item and any number of classes, requests name items by index:
 
@@ -31,7 +31,7 @@ LabelerRole = Literal["weak", "strong"]
 
 @dataclass(frozen=True)
 class RequestKey:
-    """The position of a request in a run. It names the random stream that the driver uses for the request."""
+    """The position of a request in a run. It names the random stream that the engine uses for the request."""
 
     name: str
     epoch: int = 0
@@ -89,7 +89,7 @@ class AskItems:
 class Solve:
     """Request the result of `solve`, a long computation that depends only on `parameters` and the answers so far.
 
-    A driver may respond with a stored result of the same computation.
+    The engine may respond with a stored result of the same computation.
     """
 
     key: RequestKey

@@ -1,9 +1,20 @@
-"""Built-in labelers: functions, tables of known labels, and simulated labelers."""
+"""Built-in labelers: functions, tables of known labels, and simulated labelers; and what a labeler of your own needs."""
 
-from overread.core.answers import Answers
+from overread.core.answers import Answers, Questions, Reply, ReplyColumns, make_columns
 from overread.labelers.base import Labeler
 from overread.labelers.function import Function
 from overread.labelers.simulated import Mixture, Simulated
 from overread.labelers.table import Table
 
-__all__ = ["Answers", "Function", "Labeler", "Mixture", "Simulated", "Table"]
+__all__ = [
+    "Answers",
+    "Function",
+    "Labeler",
+    "Mixture",
+    "Questions",
+    "Reply",
+    "ReplyColumns",
+    "Simulated",
+    "Table",
+    "make_columns",
+]

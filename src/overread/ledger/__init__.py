@@ -1,4 +1,4 @@
-"""The ledger: every question, answer and verdict of a study, stored durably in memory, SQLite or PostgreSQL."""
+"""The ledger: every question, answer and verdict of a study, in memory, SQLite or PostgreSQL."""
 
 from overread.core.answers import AnswerSeries, Reply
 from overread.ledger.factory import open_ledger

@@ -117,8 +117,9 @@ def label(
     error : the share of labels that may differ from the strong labeler's.
     failure_probability : the probability that the certificate is wrong.
     labels : the allowed labels; None allows any.
-    max_strong, max_cost : limits in expert labels and in money; at least one of them is required. If they don't cover all rows
-        outside the zone, all labels are kept, and the certificate bounds how many are wrong.
+    max_strong, max_cost : limits in expert labels and in money; at least one of them is required. max_cost needs a labeler with
+        a price. If the limits don't cover all rows outside the zone, all labels are kept, and the certificate bounds how many
+        are wrong.
     weak_per_minute : the largest number of weak labels per minute, for all workers together; None means no limit.
     seed : the seed of all random choices.
     scheduler : the address of a Dask scheduler, or a `distributed.Client`; None uses threads in this process.

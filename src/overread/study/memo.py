@@ -19,7 +19,7 @@ NamedArrays = Mapping[str, np.ndarray[Any, Any]]
 
 
 class DecisionStore(Protocol):
-    """Storage for computed results; a durable study uses its ledger."""
+    """Storage for computed results; a study uses its ledger."""
 
     def keep(self, kind: str, key: str, value: bytes) -> None: ...
 

@@ -16,14 +16,14 @@ NOW = "now"
 
 @dataclass(frozen=True)
 class State:
-    """What a run came to. Waiting for people and a spent budget are states; exceptions mean failure.
+    """How a run ended. Waiting for people and a spent budget are states; exceptions mean failure.
 
     Attributes
     ----------
-    name : "done": the study reached its goal. "waiting": people are needed; run the study again when they have answered.
-        "paused": the owner has paused the study. "stopped": a limit ended the study before its goal.
-    questions : how many questions are open, if the study waits.
-    labeler : the name of the labeler for whom they wait.
+    name : "done": the study has reached its goal. "waiting": people are needed; run the study again when they have answered.
+        "paused": the owner has paused the study. "stopped": a limit ended the study.
+    questions : the number of open questions, if the study is waiting.
+    labeler : the name of the labeler that they are for.
     limit : the limit that stopped the study: "max_cost" or "max_strong".
     outcome : the outcome of a durable study that is done or stopped, else None.
     """

@@ -1,7 +1,7 @@
 """`overread.open_study`: durable studies, which can be killed and run again with the same outcome.
 
-The study file has the goal, and the ledger has the answers. Running a study runs `learn` or `label` from its seed, with
-labelers that answer from the ledger; if people are needed, their questions are queued, and the run waits or ends.
+The study file has the goal, and the ledger has the answers. A run starts from the seed: answers in the ledger are not bought
+again. If people are needed, their questions are queued, and the run waits, or returns the state "waiting".
 """
 
 from __future__ import annotations
@@ -48,7 +48,7 @@ EventListener = Callable[[Any], None]
 
 
 class Study:
-    """A durable study, from `open_study`: `run` it, answer its questions with `ask` and `tell`, and read its `outcome`."""
+    """A study, such as `open_study` returns: `run` it, answer its questions with `ask` and `tell`, and read its `outcome`."""
 
     def __init__(
         self,

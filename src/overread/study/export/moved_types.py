@@ -1,8 +1,8 @@
 """Current names of types that saved files refer to by an earlier name.
 
 skops stores the module, name and attribute names of each type that a scikit-learn model contains. A pipeline that ends in an
-OverreadClassifier contains the whole result of `learn`. Modules were renamed during the development of version 0.1.0; files
-with the earlier names still load.
+OverreadClassifier contains the whole result of `learn`. A file written before a module was renamed contains the earlier name,
+and still loads.
 """
 
 from __future__ import annotations

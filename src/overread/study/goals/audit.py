@@ -121,7 +121,7 @@ def audit(
     sides : "both" limits, each with half of failure_probability; or one limit, "upper" or "lower", with all of it.
     failure_probability : the probability that the claim is wrong.
     labels : the allowed labels; any other label raises an error. None allows all.
-    max_cost : the maximum amount of money to spend; None for no limit.
+    max_cost : the maximum amount of money to spend, if a labeler has a price; None for no limit.
     seed : the same seed gives the same sample. After correcting predictions with the labels of an audit, use a new seed.
     on_event : called with each Progress event.
 

@@ -110,7 +110,8 @@ def label(
     Raises
     ------
     InvalidArgument, InvalidData
-        An argument is invalid, or max_cost does not cover the weak labels; raised before any label is bought.
+        An argument is invalid, max_cost does not cover the weak labels, or max_cost is given and no labeler has a price; raised
+        before any label is bought.
     LabelerFailed
         A labeler returned no usable answer; `error.result` has the labels bought so far.
     Interrupted

@@ -69,7 +69,8 @@ def learn(
     method : "practice", "paper", or options: overread.Practice(...), overread.Paper(...).
     labels : the label values. For an exact class the pair (negative, positive), not needed for -1/1, 0/1 and False/True; for
         a model the list of allowed labels.
-    max_cost, max_strong : hard limits on cost and on strong labels; a study that reaches one ends without an error.
+    max_cost, max_strong : hard limits on cost and on strong labels; a study that reaches one ends without an error. max_cost
+        needs a labeler with a price.
     seed : the same seed gives the same study.
     on_event : called with each Progress event, and with each finished Epoch.
 
