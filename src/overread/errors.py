@@ -76,11 +76,9 @@ class LabelerFailed(OverreadError):
     problem : what went wrong, without the labeler's name.
     labeler : the labeler's role, "weak" or "strong"; empty until the study sets it.
     items : the indices of the items concerned.
-    answered : not read any more: a labeler yields its valid replies before it raises the error.
     """
 
     labeler = ""
-    answered: tuple[Any, Any] | None = None
 
     def __init__(self, problem: str, *, items: tuple[int, ...] = ()) -> None:
         super().__init__(problem)

@@ -168,7 +168,7 @@ class RecordedLabeler:
             raise
         except Exception as error:
             problem = f"raised {type(error).__name__}: {error}, asked about {list_items(item)}"
-            problem += "; error.result has the labels bought before"
+            problem += f"; error.result has the {int(self.known.sum())} labels bought before"
             raise self.name_error(LabelerFailed(problem, items=tuple(item.tolist()))) from error
 
     # ---- asking
