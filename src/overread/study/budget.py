@@ -86,31 +86,21 @@ class Budget:
 
         Raises InvalidArgument, before a label is bought, if the weak labels are not covered.
         """
-        if self.planned is None or not any(self.prices.values()):
+        self.check_fixed(rows, 0, weak=weak)
+        if self.planned is None or not self.price("strong"):
             return max_strong
-        left = self.planned - (rows * self.price("weak") if weak else 0)
-        if left < 0:
-            raise InvalidArgument(
-                f"max_cost={float(self.planned):g} does not cover the weak labels of the {rows} items, "
-                f"which cost {float(self.planned - left):g}; raise it, or leave weak out"
-            )
-        if not self.price("strong"):
-            return max_strong
-        paid = math.floor(left / self.price("strong"))
+        paid = math.floor((self.planned - rows * self.price("weak") * weak) / self.price("strong"))
         return paid if max_strong is None else min(paid, max_strong)
 
     def check_fixed(self, rows: int, audit: int, *, weak: bool) -> None:
-        """Raise InvalidArgument if max_cost does not cover what every run buys: the audit, and weak labels of all rows."""
+        """Raise InvalidArgument unless the plan covers what every run buys: the audit, and weak labels of all rows if `weak`."""
         if self.covers_fixed(rows, audit, weak=weak):
             return
-        weak_cost, audit_cost = (
-            rows * self.price("weak") * weak,
-            min(audit, rows) * self.price("strong"),
-        )
+        weak_cost, audit_cost = rows * self.price("weak") * weak, min(audit, rows) * self.price("strong")
         needed = [f"the weak labels of the {rows} items, which cost {float(weak_cost):g}"] if weak_cost else []
         needed += [f"the audit's {min(audit, rows)} labels, which cost {float(audit_cost):g}"] if audit_cost else []
         remedy = "raise it" + (", or leave weak out" if weak_cost else "") + (", or lower audit" if audit_cost else "")
-        raise InvalidArgument(f"max_cost={float(self.max_cost or 0):g} does not cover {' and '.join(needed)}; {remedy}")
+        raise InvalidArgument(f"max_cost={float(self.planned or 0):g} does not cover {' and '.join(needed)}; {remedy}")
 
     def covers_fixed(self, rows: int, audit: int, *, weak: bool) -> bool:
         """Return whether what may be planned with covers the audit, and the weak labels of all rows if `weak`."""

@@ -81,7 +81,9 @@ def end_without_claim(run: Run, goal: GoalSpec, x: Array, cautions: CautionSourc
     )
     no_label, no_source = np.full(len(x), -1, dtype=np.int32), np.full(len(x), "")
     no_confidence = np.full(len(x), np.nan)
-    return finished_state(_with_expert_labels(run, goal.make, no_label, no_source, no_confidence, no_claim, state.limit))
+    return finished_state(
+        _with_expert_labels(run, goal.make, no_label, no_source, no_confidence, no_claim, state.limit)
+    )
 
 
 def _train_and_audit(run: Run, goal: GoalSpec, x: Array) -> Outcome | State:
