@@ -15,15 +15,15 @@ LabelArray = npt.NDArray[np.int8]
 TOTAL_LIMIT = 2**61
 
 
-def first_occurrences(item: IntArray) -> IntArray:
-    """Return the positions at which an item occurs for the first time, in order.
+def positions_of_distinct(item: IntArray) -> IntArray:
+    """Return where each distinct item occurs for the first time, in ascending order of the items.
 
-    >>> first_occurrences(np.array([7, 3, 7, 5])).tolist()
-    [0, 1, 3]
+    >>> positions_of_distinct(np.array([7, 3, 7, 5])).tolist()
+    [1, 3, 0]
     """
     if (item[1:] > item[:-1]).all():  # ascending: no sort is needed
         return np.arange(len(item))
-    return np.sort(np.unique(item, return_index=True)[1])
+    return np.asarray(np.unique(item, return_index=True)[1])
 
 
 def as_features(x: object, name: str = "x") -> Array:

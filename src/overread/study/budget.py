@@ -93,7 +93,7 @@ class Budget:
         return paid if max_strong is None else min(paid, max_strong)
 
     def check_fixed(self, rows: int, audit: int, *, weak: bool) -> None:
-        """Raise InvalidArgument unless the plan covers what every run buys: the audit, and weak labels of all rows if `weak`."""
+        """Raise InvalidArgument unless the plan covers the audit, and weak labels of all rows if `weak`."""
         if self.covers_fixed(rows, audit, weak=weak):
             return
         weak_cost, audit_cost = rows * self.price("weak") * weak, min(audit, rows) * self.price("strong")

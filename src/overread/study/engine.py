@@ -10,7 +10,8 @@ from typing import Any, TypeVar
 
 import numpy as np
 
-from overread.core.arrays import Array, BoolArray, IntArray, first_occurrences
+from overread.core.arrays import Array, BoolArray, IntArray, positions_of_distinct
+from overread.core.decimals import round_down
 from overread.core.labels import Vocabulary
 from overread.core.randomness import stream
 from overread.core.requests import (
@@ -70,7 +71,8 @@ class Engine:
     def __init__(self, run: Run, x: Array) -> None:
         self.run_of, self.x, self.state = run, x, DONE
         self._asked: dict[LabelerRole, BoolArray] = {role: np.zeros(0, dtype=bool) for role in run.labelers}
-        settings = f"{run.vocabulary.values} {run.seed} {run.budget.planned} {run.budget.max_strong}"
+        planned = None if run.budget.planned is None else round_down(run.budget.planned)
+        settings = f"{run.vocabulary.values} {run.seed} {planned}"  # stored solutions depend on this text: keep it
         self._digest = RunDigest(settings) if run.memo is not None else None
 
     def run(self, steps: Algorithm[T], result_so_far: Callable[[str], Any]) -> T | None:
@@ -112,7 +114,7 @@ class Engine:
             raise InvalidArgument("the algorithm needs a weak labeler; pass weak=...")
         self._grow(role, int(item.max(initial=-1)) + 1)
         new = item[~self._asked[role][item]]
-        new = new[first_occurrences(new)]
+        new = new[positions_of_distinct(new)]
         limit = self.run_of.budget.refuses(role, len(new), self.n_bought)
         if limit is not None:
             return State("stopped", limit=limit)

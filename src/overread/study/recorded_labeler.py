@@ -24,7 +24,7 @@ from overread.core.answers import (
     list_items,
     new_uid,
 )
-from overread.core.arrays import Array, IntArray, first_occurrences
+from overread.core.arrays import Array, IntArray, positions_of_distinct
 from overread.core.decimals import exact_decimal
 from overread.core.labels import LabelEncoder, as_value_array
 from overread.core.plurals import pluralize
@@ -105,7 +105,7 @@ class RecordedLabeler:
         self.load()
         self.grow(int(item.max(initial=-1)) + 1)
         new = np.flatnonzero(~self.known[item])
-        new = new[first_occurrences(item[new])]
+        new = new[positions_of_distinct(item[new])]
         if not len(new):
             return None
         questions = Questions(self.user_items(item[new]), features, row[new], rng)
@@ -290,7 +290,7 @@ class RecordedLabeler:
         rejected = [replace(reply, label=None, kind="none") for reply in final if reply.item in invalid]
         for part, settle in (([reply for reply in replies if reply.item not in invalid], True), (rejected, False)):
             self._append(part, sum((reply.price for reply in part), Fraction(0)), settle=settle)
-        kept = first_occurrences(item)  # as in the ledger, the first answer counts
+        kept = positions_of_distinct(item)  # as in the ledger, the first answer counts
         kept = kept[~(is_invalid | is_foreign)[kept] & ~self.known[self._own_items(item[kept])]]
         self._learn(item[kept], code[kept], confidence[kept])
         return error
