@@ -106,7 +106,7 @@ class Place:
     def x(self) -> np.ndarray[Any, Any]:
         return self.pool.select(self.work.features).to_numpy()
 
-    def tables(self) -> dict[str, RecordingTable]:
+    def tables(self) -> dict[str, Any]:
         return {
             "weak": RecordingTable(self.pool["model"].to_list(), WEAK_PRICE),
             "strong": RecordingTable(self.pool["truth"].to_list(), STRONG_PRICE),
@@ -150,6 +150,7 @@ def run_function(place: Place) -> Facts:
     else:
         chosen = None if hypotheses is None else overread.Thresholds()
         result = overread.learn(place.x, labels=list(LABELS), hypotheses=chosen, **labelers, **goal)
+        assert result.classifier is not None
         found, certificate, cost = result.classifier.predict(place.x).tolist(), result.certificate, result.cost
         bought = result.bought["strong"]  # a study's outcome has the expert's label of each item that has one
         for item, label in zip(bought.item.tolist(), bought.label.tolist(), strict=True):
