@@ -46,8 +46,11 @@ class MemoryLedger:
         yield
 
     def ask(self, series: AnswerSeries, items: Sequence[int]) -> None:
-        sent = items.item if isinstance(items, Questions) else np.array(items, dtype=np.int64)  # no copy of many items
-        self._sent.setdefault(series, []).append(sent)
+        if len(items):
+            sent = (
+                items.item if isinstance(items, Questions) else np.array(items, dtype=np.int64)
+            )  # many are not copied
+            self._sent.setdefault(series, []).append(sent)
 
     def lost(self, series: AnswerSeries, price: Fraction) -> int:
         sent = np.concatenate([NO_ITEMS, *self._sent.pop(series, [])])
