@@ -288,7 +288,13 @@ WAYS: dict[str, Callable[[Place], Facts]] = {
     "over HTTP": answer_over_http,
     "killed after a batch, and resumed": lambda place: kill_and_resume(place, "after"),
 }
-SLOW_WAYS = ("over HTTP", "killed after a batch, and resumed")
+FAST_WORK = {
+    "a file, in PostgreSQL": "labels",
+    "ask and tell": "labels",
+    "over HTTP": "labels",
+    "killed after a batch, and resumed": "a model",
+}
+"""The only kind of work of a slow way that is in the fast tests."""
 
 
 @pytest.fixture(autouse=True, scope="module")
@@ -336,7 +342,7 @@ def all_cases() -> Iterator[Any]:
     """Yield every way with every kind of work. Of the slow ways, only one kind of work is in the fast tests."""
     for way in WAYS:
         for name in WORKS:
-            is_slow = way in SLOW_WAYS and name != "labels"
+            is_slow = FAST_WORK.get(way, name) != name
             yield pytest.param(way, name, marks=[pytest.mark.slow] * is_slow)
 
 
