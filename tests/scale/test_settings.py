@@ -105,6 +105,15 @@ def test_unknown_column_is_rejected_before_the_folder_is_created(tickets: World,
         tickets.pool.labeler(threshold_expert(0.0), columns="x0")
 
 
+@pytest.mark.parametrize("max_strong", [None, 100])
+def test_max_cost_without_a_price_is_rejected_before_the_folder_is_created(
+    tickets: World, tmp_path: Path, max_strong: int | None
+) -> None:
+    with pytest.raises(InvalidArgument, match=r"max_cost=10 .*no labeler has a price"):
+        label(tickets, tmp_path / "out", max_cost=10, max_strong=max_strong)
+    assert not (tmp_path / "out").exists()
+
+
 @pytest.mark.parametrize("out", [None, 3, ""])
 def test_out_must_be_a_folder(tickets: World, out: Any) -> None:
     for run in (lambda: label(tickets, out), lambda: overread.scale.predict(None, tickets.pool, out)):

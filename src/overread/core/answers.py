@@ -144,8 +144,8 @@ class Questions(Sequence[int]):
         """A copy of the items' features, one row for each item."""
         return np.zeros((len(self), 0)) if self._features is None else self._features[self._row]
 
-    def __array__(self, dtype: Any = None, copy: bool | None = None) -> IntArray:
-        return self.item
+    def __array__(self, dtype: Any = None, copy: bool | None = None) -> Any:
+        return self.item.astype(dtype or self.item.dtype, copy=copy is not False)
 
     def take(self, index: Any) -> Questions:
         """Return the questions at these positions."""
@@ -198,6 +198,7 @@ class ReplyColumns(Sequence[Reply]):
     def __getitem__(self, index: Any) -> Any:
         if isinstance(index, slice):
             return [self[i] for i in range(*index.indices(len(self)))]
+        index = range(len(self))[index]  # a negative index counts from the end
         label = self.labels[index : index + 1]
         if self.encoder is None:
             label = np.array([None], dtype=object) if is_missing(label)[0] else label

@@ -186,9 +186,12 @@ def _warn_once(notice: _Notice) -> None:
 
 
 def _count_own_frames() -> int:
-    """Return the `stacklevel` of the caller's line: stacked decorators put several frames of this module above it."""
+    """Return the `stacklevel` of the caller's line.
+
+    Stacked decorators put several frames of this module above it, and a `__getattr__` that looks up a deprecated attribute one.
+    """
     level, frame = 0, inspect.currentframe()
-    while frame is not None and frame.f_globals is globals():
+    while frame is not None and (frame.f_globals is globals() or frame.f_code.co_name == "__getattr__"):
         level, frame = level + 1, frame.f_back
     return level
 

@@ -63,6 +63,8 @@ class Function:
 
     def replies(self, questions: Questions) -> Iterator[Sequence[Reply]]:
         """Yield the replies of one call of the function as one group; see `Labeler`."""
+        if not len(questions):
+            return
         asked_at = time.time()
         try:
             answers = self.function(questions.x)

@@ -63,8 +63,9 @@ class Simulated:
 
     def replies(self, questions: Questions) -> Iterator[Sequence[Reply]]:
         """Yield one random answer to each question; see `Labeler`."""
-        asked_at, p = time.time(), self._probability(questions.item, questions.x)
-        yield make_columns(self, questions, np.where(questions.rng.random(len(p)) < p, 1, -1), asked_at)
+        if len(questions):
+            asked_at, p = time.time(), self._probability(questions.item, questions.x)
+            yield make_columns(self, questions, np.where(questions.rng.random(len(p)) < p, 1, -1), asked_at)
 
     def _probability(self, item: IntArray, x: Array) -> Array:
         p = self.p_positive(x.copy()) if callable(self.p_positive) else np.asarray(self.p_positive)[item]

@@ -63,8 +63,9 @@ class Table:
 
     def replies(self, questions: Questions) -> Iterator[Sequence[Reply]]:
         """Yield the replies to all questions as one group; see `Labeler`."""
-        confidence = None if self.confidence is None else self.confidence[questions.item]
-        yield make_columns(self, questions, Answers(self.values[questions.item], confidence))
+        if len(questions):
+            confidence = None if self.confidence is None else self.confidence[questions.item]
+            yield make_columns(self, questions, Answers(self.values[questions.item], confidence))
 
 
 def _check_confidence(confidence: object, n: int) -> Array | None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from fractions import Fraction
@@ -9,10 +10,11 @@ from typing import Any
 
 import numpy as np
 
-from overread.core.answers import AnswerSeries, Reply, ReplyColumns
+from overread.core.answers import AnswerSeries, Questions, Reply, ReplyColumns
 from overread.core.arrays import IntArray
 from overread.ledger.protocol import QuestionCounts, Verdicts
 
+FINAL_KINDS = ("label", "none")
 NO_ITEMS = np.zeros(0, dtype=np.int64)
 
 
@@ -25,6 +27,7 @@ class MemoryLedger:
 
     def __init__(self) -> None:
         self._log: list[tuple[AnswerSeries, Sequence[Reply], bool]] = []
+        self._uids: set[str] = set()
         self._cost: dict[str, Fraction] = {}
         self._sent: dict[AnswerSeries, list[IntArray]] = {}
         self._answered: dict[AnswerSeries, list[IntArray]] = {}
@@ -43,26 +46,42 @@ class MemoryLedger:
         yield
 
     def ask(self, series: AnswerSeries, items: Sequence[int]) -> None:
-        self._sent.setdefault(series, []).append(np.asarray(items))
+        if len(items):
+            sent = (
+                items.item if isinstance(items, Questions) else np.array(items, dtype=np.int64)
+            )  # many are not copied
+            self._sent.setdefault(series, []).append(sent)
 
     def lost(self, series: AnswerSeries, price: Fraction) -> int:
-        sent, answered = self._sent.pop(series, []), self._answered.pop(series, [])
-        if sum(map(len, sent)) == sum(map(len, answered)):
+        sent = np.concatenate([NO_ITEMS, *self._sent.pop(series, [])])
+        answered = np.concatenate([NO_ITEMS, *self._answered.pop(series, [])])
+        if np.array_equal(sent, answered):
             return 0
-        missing = np.setdiff1d(np.concatenate([NO_ITEMS, *sent]), np.concatenate([NO_ITEMS, *answered]))
-        lost = [Reply(int(item), kind="lost", who=series.name, price=price) for item in missing]
+        left, lost = Counter(answered.tolist()), []
+        for item in sent.tolist():
+            if left[item]:
+                left[item] -= 1
+            else:
+                lost.append(Reply(item, kind="lost", who=series.name, price=price))
         self.append(series, lost, settle=False)
         return len(lost)
 
     def append(self, series: AnswerSeries, replies: Sequence[Reply], *, settle: bool) -> None:
-        if not len(replies):
+        if not isinstance(replies, ReplyColumns):  # the rows of columns have no uid
+            new: dict[str, Reply] = {}
+            for reply in replies:
+                if reply.uid not in self._uids:
+                    new.setdefault(reply.uid, reply)
+            self._uids.update(new)
+            replies = list(new.values())
+        if not replies:
             return
         self._log.append((series, replies, settle))
         if isinstance(replies, ReplyColumns):
             cost, final = len(replies) * replies.price, replies.item
         else:
             cost = sum((reply.price for reply in replies), Fraction(0))
-            final = np.array([reply.item for reply in replies if reply.kind in ("label", "none")], dtype=np.int64)
+            final = np.array([reply.item for reply in replies if reply.kind in FINAL_KINDS], dtype=np.int64)
         self._cost[series.name] = self._cost.get(series.name, Fraction(0)) + cost
         if series in self._sent:
             self._answered.setdefault(series, []).append(final)
@@ -71,7 +90,11 @@ class MemoryLedger:
         wanted, same = set(contents), (series.question, series.repetition, model, prompt)
         found: dict[str, Reply] = {}
         for own, reply in self.answers():
-            if reply.content in wanted and (own.question, own.repetition, reply.model, reply.prompt) == same:
+            if (
+                reply.content in wanted
+                and reply.kind in FINAL_KINDS
+                and (own.question, own.repetition, reply.model, reply.prompt) == same
+            ):
                 found.setdefault(str(reply.content), reply)
         return found
 
@@ -79,7 +102,7 @@ class MemoryLedger:
         first: dict[int, Reply] = {}
         for own, replies, settle in self._log:
             for reply in replies if own == series and settle else ():
-                if reply.kind in ("label", "none"):
+                if reply.kind in FINAL_KINDS:
                     first.setdefault(reply.item, reply)
         item = sorted(first)
         confidence = [np.nan if first[each].confidence is None else first[each].confidence for each in item]

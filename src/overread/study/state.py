@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
+from functools import cache
 from typing import TYPE_CHECKING, Any, Literal
 
+from overread.core.lifecycle import deprecated
 from overread.core.plurals import pluralize
 
 if TYPE_CHECKING:
@@ -45,13 +48,24 @@ class State:
         return f"{self.name} at {self.limit}" if self.limit else self.name
 
     def __getattr__(self, name: str) -> Any:
-        # version 0.1 returned the outcome itself
+        """Return an attribute of the outcome, with a warning: in version 0.1, `Study.run` returned the outcome itself."""
         if name.startswith("_") or self.outcome is None or not hasattr(self.outcome, name):
             raise AttributeError(
                 f"a State has no attribute {name!r}; Study.run() returns a state since version 0.2, and a finished study's "
                 "outcome is state.outcome"
             )
-        return getattr(self.outcome, name)
+        return _outcome_reader(name)(self.outcome)
+
+
+@cache
+def _outcome_reader(name: str) -> Callable[[Outcome], Any]:
+    """Return a function that reads an attribute of an outcome, and warns once."""
+
+    def read(outcome: Outcome) -> Any:
+        return getattr(outcome, name)
+
+    read.__qualname__ = f"State.{name}"
+    return deprecated(since="0.2", use=f"state.outcome.{name}")(read)
 
 
 DONE, PAUSED = State("done"), State("paused")

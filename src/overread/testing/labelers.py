@@ -1,4 +1,4 @@
-"""The contract suite for labelers: tests that every labeler plug-in must pass."""
+"""The contract suites for labelers: tests that every labeler plug-in must pass."""
 
 # ruff: noqa: S101  these are tests
 
@@ -16,13 +16,19 @@ from typing import Any
 
 import numpy as np
 import pytest
+from scipy.stats import binom
 
-from overread.core.answers import Questions, Reply
+from overread.core.answers import Questions, Reply, ReplyColumns
+from overread.core.arrays import Array, IntArray
 from overread.core.decimals import exact_decimal
+from overread.core.labels import LabelReader
+from overread.core.sample import Draws
 from overread.errors import InvalidSpec
-from overread.labelers.base import Labeler, Task
+from overread.labelers.base import CountsPositives, Labeler, Task, is_stochastic
 
 THREAD_END_SECONDS = 5.0  # threads must end within this time
+MISTAKE = 1e-9
+"""The probability that a test of the counts fails for a correct labeler, for each item and side."""
 
 
 def example_task(folder: Path) -> Task:
@@ -86,6 +92,30 @@ class LabelerContract:
         for requested in (items, items[::-2], items[-1:]):
             replies = final_replies(self.labeler(task), requested)
             assert sorted(reply.item for reply in replies) == sorted(requested)
+
+    def test_a_slice_of_the_questions_is_answered_like_a_request_of_its_own(self, task: Task) -> None:
+        everything = questions_about(range(len(task.shown)))
+        for part in (slice(2, 5), slice(None, None, -3), slice(-1, None)):
+            questions = everything[part]
+            groups = list(self.labeler(task).replies(questions))
+            items = [reply.item for group in groups for reply in group if reply.kind != "lost"]
+            assert sorted(items) == sorted(questions)
+
+    def test_replies_in_columns_are_the_questions_in_order(self, task: Task) -> None:
+        """A labeler may yield `ReplyColumns` in place of a list: one group for all questions, one row for each."""
+        for items in (range(len(task.shown)), range(len(task.shown))[::-2]):
+            questions = questions_about(items)
+            groups = list(self.labeler(task).replies(questions))
+            columns = [group for group in groups if isinstance(group, ReplyColumns)]
+            assert not columns or len(groups) == 1
+            for group in columns:
+                assert len(group) == len(group.labels) == len(questions)
+                assert group.item.tolist() == list(questions)
+                assert group.confidence is None or group.confidence.shape == group.item.shape
+                rows = [describe_reply(reply) for reply in group]
+                assert rows == [describe_reply(group[i]) for i in range(len(group))]
+                assert rows == [describe_reply(reply) for reply in group[:]]
+                assert describe_reply(group[-1]) == rows[-1]
 
     def test_an_empty_request_yields_nothing(self, task: Task) -> None:
         assert list(self.labeler(task).replies(questions_about([]))) == []
@@ -155,6 +185,73 @@ class LabelerContract:
         before = copy.deepcopy([dict(shown) for shown in task.shown])
         final_replies(self.labeler(task), range(len(task.shown)))
         assert [dict(shown) for shown in task.shown] == before
+
+
+class PositivesContract:
+    """Tests of the optional protocol `CountsPositives`, for a labeler that answers each draw of an item anew.
+
+    To run them, write a subclass whose name starts with Test and define `labeler`:
+
+        class TestMine(PositivesContract):
+            def labeler(self) -> CountsPositives:
+                return Mine(lambda x: x[:, 0], seed=0)
+
+    `labeler` returns a new labeler of the items in `p_positive`. Their only feature is their probability of the label 1; the
+    other label is -1. A labeler may have randomness of its own if it is seeded.
+    """
+
+    p_positive: Array = np.array([0.0, 0.03, 0.5, 0.9, 1.0])
+
+    def labeler(self) -> Any:
+        """Return a new labeler."""
+        raise NotImplementedError("override labeler(self): it must return the labeler under test")
+
+    def count(self, count: Any, seed: int = 0) -> IntArray:
+        """Return a new labeler's counts for `count` draws of each item."""
+        n = len(self.p_positive)
+        draws = Draws(np.arange(n), self.p_positive[:, np.newaxis], np.broadcast_to(count, n).astype(np.int64))
+        positives = self.labeler().positives(draws, LabelReader(None), np.random.default_rng(seed))
+        assert isinstance(positives, np.ndarray)
+        return positives
+
+    def test_labeler_implements_both_protocols(self) -> None:
+        labeler = self.labeler()
+        assert isinstance(labeler, Labeler)
+        assert isinstance(labeler, CountsPositives)
+        assert is_stochastic(labeler)
+
+    def test_each_row_has_one_integer_between_0_and_its_count(self) -> None:
+        counts = np.arange(len(self.p_positive)) * 3
+        positives = self.count(counts)
+        assert positives.dtype.kind in "iu"
+        assert positives.shape == counts.shape
+        assert ((positives >= 0) & (positives <= counts)).all()
+
+    def test_the_same_generator_gives_the_same_counts(self) -> None:
+        assert self.count(1000, seed=1).tolist() == self.count(1000, seed=1).tolist()
+
+    def test_the_counts_are_those_of_independent_answers(self) -> None:
+        n = 10_000
+        positives = self.count(n)
+        assert (binom.cdf(positives, n, self.p_positive) > MISTAKE).all(), positives / n
+        assert (binom.sf(positives - 1, n, self.p_positive) > MISTAKE).all(), positives / n
+
+
+def describe_reply(reply: Reply) -> tuple[Any, ...]:
+    """Return the parts of a reply that a row of `ReplyColumns` always has, that is, all but its uid."""
+    return (
+        reply.item,
+        type(reply.label),
+        reply.label,
+        reply.kind,
+        reply.confidence,
+        reply.who,
+        reply.price,
+        reply.asked_at,
+        reply.answered_at,
+        reply.model,
+        reply.prompt,
+    )
 
 
 def questions_about(items: Any) -> Questions:

@@ -149,7 +149,8 @@ class RowLabeler(ABC):
 
     def replies(self, questions: Questions) -> Iterator[Sequence[Reply]]:
         """Yield the replies to all questions as one group."""
-        yield make_columns(self, questions, self.answers_of(self.pool.rows(questions.item, self.reads)))
+        if len(questions):
+            yield make_columns(self, questions, self.answers_of(self.pool.rows(questions.item, self.reads)))
 
 
 @dataclass(frozen=True, eq=False)

@@ -9,35 +9,33 @@ from dataclasses import replace
 from fractions import Fraction
 from typing import Any
 
+import numpy as np
 import pytest
 
-from overread.core.answers import STRONG, WEAK, Reply, ReplyKind
+from overread.core.answers import STRONG, WEAK, Reply, ReplyColumns, ReplyKind
+from overread.core.labels import Vocabulary
+from overread.core.requests import NO_ANSWER
 from overread.ledger.protocol import Ledger
 from overread.testing.stores.base import IDENTITY, Clock, StoreContractBase
 
 CENT = Fraction(1, 100)
 
 
-class MachineAnswersContract(StoreContractBase):
-    """Tests of machine answers, verdicts, costs, cached answers and stored values."""
+class MachineLedgerContract(StoreContractBase):
+    """Tests of machine answers, verdicts, costs, cached answers and stored values in one ledger.
 
-    def test_a_study_is_created_once_and_keeps_its_identity(self) -> None:
-        for identity in (IDENTITY, {"seed": 1}):
-            ledger = self.open("tickets")
-            self._opened.append(ledger)
-            assert [ledger.begin(each) for each in (identity, {"seed": 2})] == [IDENTITY, IDENTITY]
+    They pass on every `MachineLedger`, also on one in memory without people and without other ledgers of the same store.
+    """
 
     def test_a_new_study_is_empty(self, ledger: Ledger) -> None:
         assert ledger.answers() == []
         assert ledger.spent() == {}
         assert ledger.kept("epoch") == {}
-        assert ledger.votes(STRONG) == []
         assert (len(ledger.verdicts(WEAK)), ledger.verdicts(WEAK).label) == (0, [])
 
     def test_calls_without_items_are_allowed(self, ledger: Ledger) -> None:
         ledger.ask(WEAK, [])
         ledger.append(WEAK, [], settle=True)
-        ledger.queue(STRONG, [], "", 1)
         assert ledger.lost(WEAK, CENT) == 0
         assert ledger.cached(WEAK, "m", "p", []) == {}
         assert ledger.answers() == []
@@ -84,6 +82,43 @@ class MachineAnswersContract(StoreContractBase):
         ledger.append(WEAK, [Reply(5, "yes")], settle=False)
         found = ledger.verdicts(WEAK)
         assert (found.item.tolist(), found.label) == ([0, 2], ["yes", None])
+
+    def test_columns_are_stored_like_their_replies(self, ledger: Ledger) -> None:
+        """A labeler may answer in columns; their labels are the user's values, or codes with an encoder."""
+        item, confidence = np.array([7, 2, 9]), np.array([0.5, 0.0, 1.0])
+        values = np.array(["yes", None, "no"], dtype=object)
+        columns = ReplyColumns(item, values, confidence, "table", Fraction(1, 3), "m", "p", 1.0, 2.0)
+        codes = np.array([1, NO_ANSWER, 0])
+        coded = replace(columns, labels=codes, confidence=None, encoder=Vocabulary(["no", "yes"]))
+        for series, given in ((WEAK, columns), (STRONG, coded)):
+            ledger.ask(series, item.tolist())
+            ledger.append(series, given, settle=True)
+            assert ledger.lost(series, CENT) == 0
+            found = ledger.verdicts(series)
+            assert (found.item.tolist(), found.label) == ([2, 7, 9], [None, "yes", "no"])
+            assert ledger.spent()[series.name] == 1
+        assert ledger.verdicts(WEAK).confidence.tolist() == [0.0, 0.5, 1.0]
+        assert np.isnan(ledger.verdicts(STRONG).confidence).all()
+        stored = [replace(reply, uid="") for _, reply in ledger.answers()]
+        assert stored == [replace(reply, uid="") for given in (columns, coded) for reply in given]
+
+    def test_the_first_answer_wins_among_columns_and_replies(self, ledger: Ledger) -> None:
+        def columns(item: list[int], label: str) -> ReplyColumns:
+            return ReplyColumns(np.array(item), np.full(len(item), label), None, "table", CENT)
+
+        ledger.append(WEAK, columns([1, 2], "yes"), settle=True)
+        ledger.append(WEAK, [Reply(2, "no"), Reply(3, "no")], settle=True)
+        ledger.append(WEAK, columns([3, 4, 1], "yes"), settle=True)
+        ledger.append(WEAK, columns([5], "yes"), settle=False)
+        assert ledger.verdicts(WEAK).by_item() == {1: "yes", 2: "yes", 3: "no", 4: "yes"}
+        assert ledger.spent() == {WEAK.name: 6 * CENT}
+
+    def test_columns_answer_only_the_questions_in_them(self, ledger: Ledger) -> None:
+        ledger.ask(WEAK, range(5))
+        ledger.append(WEAK, ReplyColumns(np.array([3, 1]), np.array(["yes", "no"]), None, "t", CENT), settle=True)
+        assert ledger.lost(WEAK, Fraction(1)) == 3
+        assert sorted(reply.item for _, reply in ledger.answers() if reply.kind == "lost") == [0, 2, 4]
+        assert ledger.spent() == {WEAK.name: 3 + 2 * CENT}
 
     def test_verdicts_are_ordered_by_item_and_have_confidences(self, ledger: Ledger) -> None:
         given = [Reply(5, "yes", confidence=0.25), Reply(2, "no"), Reply(9, "yes", confidence=math.nan)]
@@ -150,12 +185,6 @@ class MachineAnswersContract(StoreContractBase):
         ledger.append(WEAK, replies, settle=True)
         assert ledger.tokens() == (2**40 + 5, 3)
 
-    def test_spending_of_other_ledgers_is_counted(self, ledger: Ledger, clock: Clock) -> None:
-        other = self.study(clock=clock)
-        for i in range(3):
-            assert ledger.spent() == ({WEAK.name: i * CENT} if i else {})
-            other.append(WEAK, [Reply(i, "yes", price=CENT)], settle=True)
-
     def test_a_sent_and_unanswered_question_is_charged_once(self, ledger: Ledger) -> None:
         ledger.ask(WEAK, [1, 2, 3])
         ledger.append(WEAK, [Reply(2, "yes", price=CENT)], settle=True)
@@ -197,19 +226,7 @@ class MachineAnswersContract(StoreContractBase):
         assert ledger.lost(STRONG, CENT) == 0
         assert ledger.lost(WEAK, CENT) == 1
 
-    def test_sent_questions_are_known_to_the_next_ledger(self, ledger: Ledger) -> None:
-        ledger.ask(WEAK, [1, 2])
-        assert self.study().lost(WEAK, CENT) == 2
-
     # ---- cached answers
-
-    def test_cached_answers_are_found_from_any_study(self, ledger: Ledger) -> None:
-        reply = Reply(1, "yes", model="m", prompt="p", content="c1", raw="yes!")
-        ledger.append(WEAK, [reply, Reply(2, kind="none", model="m", prompt="p", content="c2")], settle=True)
-        found = self.study("another").cached(WEAK, "m", "p", ["c1", "c2", "c3"])
-        assert set(found) == {"c1", "c2"}
-        assert found["c1"] == reply
-        assert found["c2"].kind == "none"
 
     def test_cached_answers_match_model_prompt_and_content(self, ledger: Ledger) -> None:
         ledger.append(WEAK, [Reply(1, "yes", model="m", prompt="p", content="c"), Reply(2, "yes")], settle=True)
@@ -236,11 +253,38 @@ class MachineAnswersContract(StoreContractBase):
         ledger.keep("epoch", "1", b"one, changed")
         assert ledger.kept("epoch") == {"1": b"one, changed", "2": bytes(range(256))}
         assert ledger.kept("outcome") == {"": b""}
-        assert self.study().kept("epoch") == ledger.kept("epoch")
 
     def test_a_value_of_a_million_bytes_can_be_stored(self, ledger: Ledger) -> None:
         ledger.keep("epoch", "1", b"\x00\xff" * 500_000)
         assert ledger.kept("epoch")["1"] == b"\x00\xff" * 500_000
+
+
+class MachineAnswersContract(MachineLedgerContract):
+    """Tests that a study's machine answers, costs and stored values are read by other ledgers of the same store."""
+
+    def test_a_study_is_created_once_and_keeps_its_identity(self) -> None:
+        for identity in (IDENTITY, {"seed": 1}):
+            ledger = self.open("tickets")
+            self._opened.append(ledger)
+            assert [ledger.begin(each) for each in (identity, {"seed": 2})] == [IDENTITY, IDENTITY]
+
+    def test_spending_of_other_ledgers_is_counted(self, ledger: Ledger, clock: Clock) -> None:
+        other = self.study(clock=clock)
+        for i in range(3):
+            assert ledger.spent() == ({WEAK.name: i * CENT} if i else {})
+            other.append(WEAK, [Reply(i, "yes", price=CENT)], settle=True)
+
+    def test_sent_questions_are_known_to_the_next_ledger(self, ledger: Ledger) -> None:
+        ledger.ask(WEAK, [1, 2])
+        assert self.study().lost(WEAK, CENT) == 2
+
+    def test_cached_answers_are_found_from_any_study(self, ledger: Ledger) -> None:
+        reply = Reply(1, "yes", model="m", prompt="p", content="c1", raw="yes!")
+        ledger.append(WEAK, [reply, Reply(2, kind="none", model="m", prompt="p", content="c2")], settle=True)
+        found = self.study("another").cached(WEAK, "m", "p", ["c1", "c2", "c3"])
+        assert set(found) == {"c1", "c2"}
+        assert found["c1"] == reply
+        assert found["c2"].kind == "none"
 
     def test_another_ledger_reads_the_answers(self, ledger: Ledger) -> None:
         kinds: list[ReplyKind] = ["label", "none", "lost"]
@@ -250,3 +294,12 @@ class MachineAnswersContract(StoreContractBase):
         assert again.answers() == [(WEAK, reply) for reply in replies]
         assert again.verdicts(WEAK).item.tolist() == [0, 1]
         assert again.spent() == {WEAK.name: 3 * CENT}
+
+    def test_a_new_study_has_no_votes_and_an_empty_queue_is_allowed(self, ledger: Ledger) -> None:
+        ledger.queue(STRONG, [], "", 1)
+        assert ledger.votes(STRONG) == []
+
+    def test_another_ledger_reads_the_stored_values(self, ledger: Ledger) -> None:
+        ledger.keep("epoch", "1", bytes(range(256)))
+        ledger.keep("epoch", "1", b"one, changed")
+        assert self.study().kept("epoch") == {"1": b"one, changed"}

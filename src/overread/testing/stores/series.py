@@ -37,14 +37,56 @@ OTHERS = {
 """Series that differ from STRONG in one part."""
 
 
-class SeriesContract(StoreContractBase):
-    """Tests that two series never mix, even if they differ in one part of their key only."""
+class MachineSeriesContract(StoreContractBase):
+    """Tests, for any `MachineLedger`, that two series never mix, even if they differ in one part of their key only."""
 
     @pytest.fixture(params=OTHERS.values(), ids=list(OTHERS))
     def another(self, request: pytest.FixtureRequest) -> AnswerSeries:
         """A series that differs from STRONG in one part."""
         series: AnswerSeries = request.param
         return series
+
+    def test_each_series_has_its_own_verdicts(self, ledger: Ledger, another: AnswerSeries) -> None:
+        ledger.append(STRONG, [Reply(1, "yes", confidence=0.75)], settle=True)
+        assert len(ledger.verdicts(another)) == 0
+        ledger.append(another, [Reply(1, "no", confidence=0.5), Reply(2, "no")], settle=True)
+        assert [series for series, _ in ledger.answers()] == [STRONG, another, another]
+        assert (ledger.verdicts(STRONG).label, ledger.verdicts(STRONG).confidence.tolist()) == (["yes"], [0.75])
+        assert ledger.verdicts(another).by_item() == {1: "no", 2: "no"}
+
+    def test_each_series_has_its_own_sent_questions(self, ledger: Ledger, another: AnswerSeries) -> None:
+        ledger.ask(STRONG, [1, 2])
+        ledger.ask(another, [1])
+        ledger.append(another, [Reply(1, "yes"), Reply(2, "yes")], settle=True)
+        assert ledger.lost(another, Fraction(1)) == 0
+        assert ledger.lost(STRONG, Fraction(1)) == 2
+        assert [series for series, reply in ledger.answers() if reply.kind == "lost"] == [STRONG, STRONG]
+
+    def test_the_cost_is_summed_by_the_labelers_name(self, ledger: Ledger, another: AnswerSeries) -> None:
+        ledger.append(STRONG, [Reply(1, "yes", price=Fraction(1, 3))], settle=True)
+        assert ledger.spent() == {"strong": Fraction(1, 3)}
+        ledger.append(another, [Reply(1, "yes", price=Fraction(1, 7))], settle=True)
+        if another.name == STRONG.name:
+            assert ledger.spent() == {"strong": Fraction(10, 21)}
+        else:
+            assert ledger.spent() == {"strong": Fraction(1, 3), another.name: Fraction(1, 7)}
+
+    def test_cached_answers_are_of_the_same_question_and_repetition(
+        self, ledger: Ledger, another: AnswerSeries
+    ) -> None:
+        reply = Reply(1, "yes", model="m", prompt="p", content="c")
+        ledger.append(STRONG, [reply], settle=True)
+        is_same = (another.question, another.repetition) == (STRONG.question, STRONG.repetition)
+        # the model and the prompt identify the labeler, not its name and role in a study
+        assert ledger.cached(another, "m", "p", ["c"]) == ({"c": reply} if is_same else {})
+        repeated = Reply(1, "no", model="m", prompt="p", content="c")
+        ledger.append(another, [repeated], settle=True)
+        assert ledger.cached(another, "m", "p", ["c"]) == {"c": reply if is_same else repeated}
+        assert ledger.cached(STRONG, "m", "p", ["c"]) == {"c": reply}
+
+
+class SeriesContract(MachineSeriesContract):
+    """Tests that two series never mix, in all that a store keeps about machines and people."""
 
     # ---- machines
 
@@ -65,24 +107,7 @@ class SeriesContract(StoreContractBase):
             assert each.labels_of(STRONG, [1, 2]) == {1: "yes"}
             assert each.labels_of(another, [1, 2]) == {1: "no", 2: "no"}
 
-    def test_each_series_has_its_own_sent_questions(self, ledger: Ledger, another: AnswerSeries) -> None:
-        ledger.ask(STRONG, [1, 2])
-        ledger.ask(another, [1])
-        ledger.append(another, [Reply(1, "yes"), Reply(2, "yes")], settle=True)
-        assert ledger.lost(another, Fraction(1)) == 0
-        assert ledger.lost(STRONG, Fraction(1)) == 2
-        assert [series for series, reply in ledger.answers() if reply.kind == "lost"] == [STRONG, STRONG]
-
-    def test_the_cost_is_summed_by_the_labelers_name(self, ledger: Ledger, another: AnswerSeries) -> None:
-        ledger.append(STRONG, [Reply(1, "yes", price=Fraction(1, 3))], settle=True)
-        assert ledger.spent() == {"strong": Fraction(1, 3)}
-        ledger.append(another, [Reply(1, "yes", price=Fraction(1, 7))], settle=True)
-        if another.name == STRONG.name:
-            assert ledger.spent() == {"strong": Fraction(10, 21)}
-        else:
-            assert ledger.spent() == {"strong": Fraction(1, 3), another.name: Fraction(1, 7)}
-
-    def test_cached_answers_are_of_the_same_question_and_repetition(
+    def test_cached_answers_of_another_study_are_of_the_same_question_and_repetition(
         self, ledger: Ledger, other: Ledger, another: AnswerSeries
     ) -> None:
         reply = Reply(1, "yes", model="m", prompt="p", content="c")
