@@ -26,7 +26,7 @@ from overread.core.answers import (
 )
 from overread.core.arrays import Array, IntArray, first_occurrences
 from overread.core.decimals import exact_decimal
-from overread.core.labels import LabelEncoder, as_value_array
+from overread.core.labels import LabelEncoder, as_value_array, is_missing
 from overread.core.plurals import pluralize
 from overread.core.requests import NO_ANSWER, CodedAnswers, LabelerRole
 from overread.errors import LabelerFailed, OverreadError
@@ -280,18 +280,20 @@ class RecordedLabeler:
         values = np.array([*(reply.label for reply in final), None], dtype=object)[:-1]
         confidence = np.array([reply.confidence for reply in final], dtype=np.float64)
         code, error = encode_answers(values, item, self.encoder, allow_no_answer=self.may_pass)
-        is_invalid = np.isin(item, () if error is None else error.items)
+        is_bad = (code == NO_ANSWER) & ~(self.may_pass & is_missing(values))
+        is_invalid = np.isin(item, item[is_bad])
         is_foreign = ~np.isin(item, questions.item)
         if is_foreign.any():
             problem = f"answered {list_items(item[is_foreign])}, which it was not asked about"
             error = LabelerFailed(problem, items=tuple(item[is_foreign].tolist()))
         invalid = set(item[is_invalid | is_foreign].tolist())
-        # invalid answers are charged, but stored without a verdict, so that the items can be asked again
-        rejected = [replace(reply, label=None, kind="none") for reply in final if reply.item in invalid]
+        # invalid answers are charged, but stored without a verdict, and never reused, so that the items can be asked again
+        rejected = [replace(reply, label=None, kind="none", content=None) for reply in final if reply.item in invalid]
         for part, settle in (([reply for reply in replies if reply.item not in invalid], True), (rejected, False)):
             self._append(part, sum((reply.price for reply in part), Fraction(0)), settle=settle)
         kept = first_occurrences(item)  # as in the ledger, the first answer counts
-        kept = kept[~(is_invalid | is_foreign)[kept] & ~self.known[self._own_items(item[kept])]]
+        kept = kept[~(is_invalid | is_foreign)[kept]]
+        kept = kept[~self.known[self._own_items(item[kept])]]
         self._learn(item[kept], code[kept], confidence[kept])
         return error
 
@@ -301,12 +303,13 @@ class RecordedLabeler:
             self.charge(cost)
 
     def _complete(self, reply: Reply) -> Reply:
+        is_in_pool = 0 <= reply.item < len(self.known)
         return replace(
             reply,
             who=reply.who or self.labeler.who,
             model=reply.model or self.labeler.model,
             prompt=reply.prompt or self.labeler.prompt,
-            content=None if self.content is None else self.content(reply.item),
+            content=self.content(reply.item) if self.content is not None and is_in_pool else None,
         )
 
     def _learn(self, user_item: IntArray, code: IntArray, confidence: Array | None) -> None:
