@@ -65,7 +65,7 @@ def reach_goal(run: Run, goal: GoalSpec, x: Array, cautions: CautionSource) -> S
     else:
         ended = _train_and_audit(run, goal, x)
         if isinstance(ended, State):
-            return ended
+            return end_without_claim(run, goal, x, cautions, ended)
         outcome = ended
     certificate = outcome.certificate
     certificate = replace(certificate, numbers=(*certificate.numbers, *cautions()))
@@ -89,7 +89,8 @@ def _train_and_audit(run: Run, goal: GoalSpec, x: Array) -> Outcome | State:
     if budget.planned is not None:
         budget.planned = max(Fraction(0), budget.planned - audited * budget.prices["strong"])
     engine, result = _train(run, goal, x)
-    if not engine.state.is_final:
+    can_stop_early = goal.hypotheses != "logistic"  # an exact class has a claim after each epoch
+    if not engine.state.is_final or (engine.state != DONE and not can_stop_early):
         return engine.state
     certificate = result.certificate
     if result.classifier is not None and audited:
