@@ -317,10 +317,15 @@ class Study:
         weak = run.labelers.get("weak")
         buys_pool = weak is not None and (self._buys_whole_pool or self._needs_all_weak_labels)
         budget.planned = budget.max_cost
+        for each in run.labelers.values():
+            each.load()
         if not any(self.ledger.spent().values()):
             with self.spec.locate_errors("goal"):
                 try:
-                    budget.check_prices()
+                    if not any(
+                        each.known.any() for each in run.labelers.values()
+                    ):  # else an earlier version started it
+                        budget.check_prices()
                     budget.check_fixed(len(x), goal.audit, weak=buys_pool)
                 except InvalidArgument as error:
                     raise InvalidSpec(str(error), key="max_cost") from error
