@@ -144,8 +144,9 @@ class Questions(Sequence[int]):
         """A copy of the items' features, one row for each item."""
         return np.zeros((len(self), 0)) if self._features is None else self._features[self._row]
 
-    def __array__(self, dtype: Any = None, copy: bool | None = None) -> IntArray:
-        return self.item
+    def __array__(self, dtype: Any = None, copy: bool | None = None) -> np.ndarray[Any, Any]:
+        # always a copy: a labeler that sorted the items would change the questions
+        return np.array(self.item, dtype=dtype)
 
     def take(self, index: Any) -> Questions:
         """Return the questions at these positions."""
