@@ -9,9 +9,9 @@ from typing import Any
 import numpy as np
 import pytest
 
-from overread.core.answers import STRONG, WEAK, Questions, Reply
+from overread.core.answers import STRONG, WEAK, Questions, Reply, ReplyColumns
 from overread.core.labels import Vocabulary
-from overread.errors import InvalidLabel, LabelerFailed
+from overread.errors import InvalidLabel, LabelerFailed, LabelsExhausted
 from overread.ledger.memory import MemoryLedger
 from overread.study.budget import Budget
 from overread.study.recorded_labeler import RecordedLabeler
@@ -85,3 +85,29 @@ def test_an_invalid_answer_is_not_reused_as_no_answer() -> None:
     resumed = record(Plugin(lambda questions: iter([[reply(each, "yes") for each in questions]])), ledger=ledger)
     assert fetch(resumed) is None
     assert resumed.answers(ITEMS).code.tolist() == [0, 0, 1, 0]
+
+
+def test_infinite_confidences_are_cut_to_numbers_that_models_can_use() -> None:
+    confidence = [float("inf"), 0.5, float("nan"), None]
+    replies = [Reply(item, "yes", confidence=each) for item, each in enumerate(confidence)]
+    labeler = record(Plugin(lambda _: iter([replies])))
+    assert fetch(labeler) is None
+    given = labeler.answers(ITEMS).confidence
+    assert given is not None
+    assert given.tolist() == [1e9, 0.5, 0.0, 0.0]
+
+
+def test_one_label_in_columns_for_many_items_is_an_error() -> None:
+    def answers(questions: Questions) -> Iterator[Sequence[Reply]]:
+        yield ReplyColumns(questions.item, np.array(["yes"]), None, "plug-in", Fraction(1))
+
+    with pytest.raises(LabelerFailed, match="labels of shape"):
+        fetch(record(Plugin(answers)))
+
+
+def test_a_labeler_that_raises_stop_iteration_has_run_out_of_labels() -> None:
+    def answers(_: Questions) -> Iterator[Sequence[Reply]]:
+        raise StopIteration
+
+    with pytest.raises(LabelsExhausted, match="has run out of labels"):
+        fetch(record(Plugin(answers)))

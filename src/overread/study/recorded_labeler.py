@@ -19,17 +19,19 @@ from overread.core.answers import (
     Questions,
     Reply,
     ReplyColumns,
+    check_one_per_item,
     create_exhausted_error,
     encode_answers,
     list_items,
     new_uid,
+    parse_confidences,
 )
 from overread.core.arrays import Array, IntArray, first_occurrences
 from overread.core.decimals import exact_decimal
 from overread.core.labels import LabelEncoder, as_value_array, is_missing
 from overread.core.plurals import pluralize
 from overread.core.requests import NO_ANSWER, CodedAnswers, LabelerRole
-from overread.errors import LabelerFailed, OverreadError
+from overread.errors import LabelerFailed, LabelsExhausted, OverreadError
 from overread.labelers.base import Labeler
 from overread.ledger.protocol import MachineLedger
 from overread.study.budget import Budget, worst_price
@@ -98,7 +100,8 @@ class RecordedLabeler:
             raise self.name_error(create_exhausted_error(self.user_items(item[code == NO_ANSWER])))
         # a function of these items alone: a resumed run knows more answers than the run before it
         confidence = np.full(len(item), np.nan) if self._confidence is None else self._confidence[item]
-        return CodedAnswers(code, None if np.isnan(confidence).all() else np.nan_to_num(confidence, nan=0.0))
+        is_given = not np.isnan(confidence).all()
+        return CodedAnswers(code, parse_confidences(confidence, item) if is_given else None)
 
     def fetch(self, item: IntArray, features: Array, row: IntArray, rng: np.random.Generator) -> State | None:
         """Ensure that the answers to these items are recorded; return the state in which the run ends if they can't be."""
@@ -167,9 +170,13 @@ class RecordedLabeler:
         except OverreadError:
             raise
         except Exception as error:
+            is_exhausted = isinstance(error, StopIteration)
             problem = f"raised {type(error).__name__}: {error}, asked about {list_items(item)}"
+            if is_exhausted:
+                problem = f"has run out of labels (it raised StopIteration, asked about {list_items(item)})"
             problem += "; error.result has the labels bought before"
-            raise self.name_error(LabelerFailed(problem, items=tuple(item.tolist()))) from error
+            failure = (LabelsExhausted if is_exhausted else LabelerFailed)(problem, items=tuple(item.tolist()))
+            raise self.name_error(failure) from error
 
     # ---- asking
 
@@ -269,7 +276,8 @@ class RecordedLabeler:
     def _record(self, group: Sequence[Reply], questions: Questions) -> LabelerFailed | None:
         """Record a group of replies, and return the error of those that are invalid."""
         if isinstance(group, ReplyColumns) and group.item is questions.item:
-            code, error = encode_answers(group.labels, group.item, self.encoder, allow_no_answer=self.may_pass)
+            values = check_one_per_item(group.labels, group.item)
+            code, error = encode_answers(values, group.item, self.encoder, allow_no_answer=self.may_pass)
             columns = group.encode(code, self.encoder, slice(None) if error is None else code != NO_ANSWER)
             self._append(columns, columns.price * len(columns), settle=True)
             self._learn(columns.item, columns.labels, columns.confidence)
