@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 import numpy as np
+import pytest
 
+from overread.errors import InvalidArgument
+from overread.labelers.function import Function
 from overread.labelers.table import Table
 from overread.study.in_memory import make_study
 from overread.study.spec.tables import GoalSpec
@@ -23,3 +26,14 @@ def test_a_labeler_of_length_0_is_a_labeler() -> None:
     truth = np.where(x[:, 0] > 0, "yes", "no")
     study = make_study(x, strong=Growing(truth, price=1.0), weak=Growing(truth), goal=GOAL, labels=("no", "yes"))
     assert study.run().name == "done"
+
+
+def test_a_stochastic_labeler_of_draws_is_rejected_before_it_is_asked() -> None:
+    def fail(_x: object) -> None:
+        raise AssertionError("asked")
+
+    goal = GoalSpec("classifier", None, 0.2, 0.05, None, 100, 0, 0, "thresholds")
+    x = np.random.default_rng(0).uniform(size=(100, 1))
+    study = make_study(x, strong=Function(fail, price=1.0, stochastic=True), goal=goal, labels=("no", "yes"))
+    with pytest.raises(InvalidArgument, match=r"strong=Function.* is stochastic"):
+        study.run()

@@ -12,11 +12,13 @@ import numpy as np
 from overread.core.arrays import Array
 from overread.core.certificate import Certificate
 from overread.core.labels import BinaryLabels, LabelReader, as_value_array
+from overread.errors import InvalidArgument
 from overread.hypotheses.halfplanes import Halfplanes
 from overread.hypotheses.intervals import Intervals
 from overread.hypotheses.stumps import Stumps
 from overread.hypotheses.thresholds import Thresholds
 from overread.hypotheses.wedges import Wedges
+from overread.labelers.base import is_stochastic
 from overread.pools.memory import Arrays
 from overread.practice.exact.options import Practice
 from overread.study.draws import DrawEngine
@@ -113,6 +115,12 @@ def _train(run: Run, goal: GoalSpec, x: Array) -> tuple[Engine, Result]:
     if H is None:
         engine = Engine(run, x)
         return engine, learn_model(engine, pool, None, goal.max_strong, epsilon)
+    for role, each in run.labelers.items():
+        if is_stochastic(each.labeler):  # its answers to several draws of one item can't be recorded
+            raise InvalidArgument(
+                f"{role}={type(each.labeler).__name__}(...) is stochastic, and a study records one answer about each item; "
+                "use a deterministic labeler, a model (hypotheses='logistic'), or overread.learn"
+            )
     pair = BinaryLabels.from_pair(run.vocabulary.values)
     run.budget.max_strong = goal.max_strong
     draws = DrawEngine(run, pool, dict.fromkeys(run.labelers, LabelReader(pair)), None)
