@@ -301,7 +301,7 @@ class RecordedLabeler:
             self._append(part, sum((reply.price for reply in part), Fraction(0)), settle=settle)
         kept = first_occurrences(item)  # as in the ledger, the first answer counts
         kept = kept[~(is_invalid | is_foreign)[kept]]
-        kept = kept[~self.known[self._own_items(item[kept])]]
+        kept = kept[~self.known[self.own_items(item[kept])]]
         self._learn(item[kept], code[kept], confidence[kept])
         return error
 
@@ -321,7 +321,7 @@ class RecordedLabeler:
         )
 
     def _learn(self, user_item: IntArray, code: IntArray, confidence: Array | None) -> None:
-        item = self._own_items(user_item)
+        item = self.own_items(user_item)
         self.known[item] = True
         self.code[item] = code
         if confidence is not None and not np.isnan(confidence).all():
@@ -330,7 +330,8 @@ class RecordedLabeler:
             self._confidence[item] = confidence
 
     def _find_unknown(self, questions: Questions) -> Questions:
-        return questions.take(~self.known[self._own_items(questions.item)])
+        return questions.take(~self.known[self.own_items(questions.item)])
 
-    def _own_items(self, user_item: IntArray) -> IntArray:
+    def own_items(self, user_item: IntArray) -> IntArray:
+        """Return the pool's numbers of these items."""
         return user_item if self.ids is None else np.searchsorted(self.ids, user_item)
