@@ -88,7 +88,7 @@ class CountsPositives(Protocol):
 
 def is_stochastic(labeler: object) -> bool:
     """Return whether a labeler answers each draw of an item anew."""
-    return isinstance(labeler, CountsPositives) and labeler.stochastic
+    return bool(getattr(labeler, "stochastic", False))
 
 
 def answer_all(labeler: Labeler, questions: Questions) -> Answers:

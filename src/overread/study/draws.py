@@ -28,7 +28,7 @@ from overread.core.requests import (
     RoundDone,
 )
 from overread.core.sample import Draws
-from overread.errors import LabelerFailed
+from overread.errors import InvalidArgument, LabelerFailed
 from overread.labelers.base import CountsPositives, is_stochastic
 from overread.labelers.simulated import Mixture
 from overread.pools.base import Pool
@@ -48,6 +48,12 @@ class DrawEngine(Engine):
 
     def __init__(self, run: Run, pool: Pool, readers: dict[LabelerRole, LabelReader], mixture: Mixture | None) -> None:
         super().__init__(run, getattr(pool, "x", np.zeros((0, pool.dimension))))
+        for role, each in run.labelers.items():
+            if is_stochastic(each.labeler) and not isinstance(each.labeler, CountsPositives):
+                raise InvalidArgument(
+                    f"{role}={type(each.labeler).__name__}(...) is stochastic, but has no positives(draws, reader, rng), with "
+                    "which it answers each draw anew; see overread.labelers.base.CountsPositives"
+                )
         self.epochs: list[Epoch] = []
         self.trace: list[Any] = []
         self.last_round: Any = None
