@@ -111,3 +111,13 @@ def test_a_labeler_that_raises_stop_iteration_has_run_out_of_labels() -> None:
 
     with pytest.raises(LabelsExhausted, match="has run out of labels"):
         fetch(record(Plugin(answers)))
+
+
+def test_a_sample_need_not_be_sorted() -> None:
+    ids = np.array([70, 20, 90, 50])
+    says = {70: "yes", 20: "no", 90: "no", 50: "yes"}
+    plugin = Plugin(lambda questions: iter([[reply(each, says[each]) for each in questions]]))
+    budget = Budget(None, {"weak": Fraction(1)})
+    labeler = RecordedLabeler(WEAK, plugin, Vocabulary(["no", "yes"]), MemoryLedger(), budget, 4, ids)
+    assert fetch(labeler) is None
+    assert labeler.answers(ITEMS).code.tolist() == [1, 0, 0, 1]

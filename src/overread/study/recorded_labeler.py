@@ -92,6 +92,7 @@ class RecordedLabeler:
         self.charged = Fraction(0)
         self._confidence: Array | None = None  # NaN where the labeler gave none
         self._is_loaded = False
+        self._by_id = None if self.ids is None else np.argsort(self.ids)
 
     def answers(self, item: IntArray) -> CodedAnswers:
         """Return the recorded answers to these items, or raise LabelsExhausted if one has no label but needs one."""
@@ -334,4 +335,6 @@ class RecordedLabeler:
 
     def own_items(self, user_item: IntArray) -> IntArray:
         """Return the pool's numbers of these items."""
-        return user_item if self.ids is None else np.searchsorted(self.ids, user_item)
+        if self.ids is None or self._by_id is None:
+            return user_item
+        return self._by_id[np.searchsorted(self.ids, user_item, sorter=self._by_id)]
