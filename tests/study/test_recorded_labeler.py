@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
+from dataclasses import replace
 from fractions import Fraction
 from typing import Any
 
@@ -14,7 +15,7 @@ from overread.core.labels import Vocabulary
 from overread.errors import InvalidLabel, LabelerFailed, LabelsExhausted
 from overread.ledger.memory import MemoryLedger
 from overread.study.budget import Budget
-from overread.study.recorded_labeler import RecordedLabeler
+from overread.study.recorded_labeler import FetchProgress, RecordedLabeler
 
 ITEMS = np.arange(4)
 Replies = Callable[[Questions], Iterator[Sequence[Reply]]]
@@ -121,3 +122,13 @@ def test_a_sample_need_not_be_sorted() -> None:
     labeler = RecordedLabeler(WEAK, plugin, Vocabulary(["no", "yes"]), MemoryLedger(), budget, 4, ids)
     assert fetch(labeler) is None
     assert labeler.answers(ITEMS).code.tolist() == [1, 0, 0, 1]
+
+
+def test_progress_counts_only_answers_that_are_known() -> None:
+    plugin = Plugin(lambda questions: iter([[replace(reply(each, "yes"), content="same") for each in questions]]))
+    seen: list[FetchProgress] = []
+    labeler = record(plugin)
+    labeler.content, labeler.on_fetched = lambda _: "same", seen.append
+    assert fetch(labeler) is None
+    assert [(each.done, each.total) for each in seen] == [(1, 4)]  # the answer is reused for the other three
+    assert labeler.charged == 1

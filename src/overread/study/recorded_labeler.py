@@ -199,12 +199,13 @@ class RecordedLabeler:
             questions = self._reuse(questions)
         first = self._first_by_content(questions)
         state = self._refuse(questions, len(first) * price, worst if len(first) else Fraction(0))
-        state = self._ask_in_batches(first, total) if state is None else state
+        state = self._ask_in_batches(first, total - len(questions) + len(first), total) if state is None else state
         if state is None and len(first) < len(questions):  # the answers to equal contents are in the ledger now
-            state = self._ask_in_batches(self._reuse(self._find_unknown(questions)), total)
+            state = self._ask_in_batches(self._reuse(self._find_unknown(questions)), total, total)
         return state
 
-    def _ask_in_batches(self, questions: Questions, total: int) -> State | None:
+    def _ask_in_batches(self, questions: Questions, done: int, total: int) -> State | None:
+        """Ask the questions; `done` of the `total` answers will be known afterwards."""
         at_once, worst = int(getattr(self.labeler, "at_once", QUESTIONS_PER_BATCH)), worst_price(self.labeler)
         while len(questions):
             n = self.budget.affordable_batch(at_once, worst)
@@ -213,7 +214,7 @@ class RecordedLabeler:
             self._ask_batch(questions[:n])
             questions = questions[n:]
             if self.on_fetched is not None:
-                self.on_fetched(FetchProgress(self.series.role, total - len(questions), total))
+                self.on_fetched(FetchProgress(self.series.role, done - len(questions), total))
             if len(questions) and self.is_paused():
                 return PAUSED
         return None
