@@ -183,7 +183,9 @@ class RecordedLabeler:
 
     def _ask_people(self, questions: Questions) -> State | None:
         people = cast("People", self.labeler)
-        refused = self._refuse(questions, people.max_cost_of(questions.item), Fraction(0))
+        # without a limit, the votes need not be read
+        cost = Fraction(0) if self.budget.max_cost is None else people.max_cost_of(questions.item)
+        refused = self._refuse(questions, cost, Fraction(0))
         if refused is not None:
             return refused
         for _ in people.replies(questions):
