@@ -76,9 +76,12 @@ class LabelerFailed(OverreadError):
     problem : what went wrong, without the labeler's name.
     labeler : the labeler's role, "weak" or "strong"; empty until the study sets it.
     items : the indices of the items concerned.
+    answered : the valid answers of the same call of `positives`, as the draws and their counts of positive answers; None if
+        there are none.
     """
 
     labeler = ""
+    answered: tuple[Any, Any] | None = None
 
     def __init__(self, problem: str, *, items: tuple[int, ...] = ()) -> None:
         super().__init__(problem)

@@ -12,9 +12,9 @@ from uuid import uuid4
 import numpy as np
 
 from overread.core import checks
-from overread.core.arrays import Array, IntArray, LabelArray
+from overread.core.arrays import Array, IntArray
 from overread.core.decimals import exact_decimal
-from overread.core.labels import LabelEncoder, LabelReader, as_value_array, is_missing
+from overread.core.labels import LabelEncoder, as_value_array, is_missing
 from overread.core.requests import NO_ANSWER, LabelerRole
 from overread.errors import InvalidLabel, LabelerFailed, LabelsExhausted
 
@@ -144,8 +144,9 @@ class Questions(Sequence[int]):
         """A copy of the items' features, one row for each item."""
         return np.zeros((len(self), 0)) if self._features is None else self._features[self._row]
 
-    def __array__(self, dtype: Any = None, copy: bool | None = None) -> Any:
-        return self.item.astype(dtype or self.item.dtype, copy=copy is not False)
+    def __array__(self, dtype: Any = None, copy: bool | None = None) -> np.ndarray[Any, Any]:
+        # always a copy: a labeler that sorted the items would change the questions
+        return np.array(self.item, dtype=dtype)
 
     def take(self, index: Any) -> Questions:
         """Return the questions at these positions."""
@@ -263,15 +264,6 @@ def make_columns(
 
 def check_price(price: object) -> float:
     return checks.check_number("price", price, low=0, remedy="the cost of one label")
-
-
-def parse_binary_answers(answer: object, item: IntArray, reader: LabelReader) -> LabelArray:
-    """Return one label for each item as -1 or +1; raise LabelerFailed if one is missing or unknown."""
-    values = check_one_per_item(answer.labels if isinstance(answer, Answers) else answer, item)
-    code, error = encode_answers(values, item, reader, allow_no_answer=False)
-    if error is not None:
-        raise error
-    return np.where(code == 1, 1, -1).astype(np.int8)
 
 
 def encode_answers(

@@ -13,7 +13,7 @@ from overread.core.answers import Answers, Questions, Reply, ReplyColumns
 from overread.core.arrays import IntArray
 from overread.core.labels import LabelReader
 from overread.core.sample import Draws
-from overread.errors import InvalidArgument
+from overread.errors import InvalidArgument, LabelerFailed
 
 
 @runtime_checkable
@@ -88,15 +88,19 @@ class CountsPositives(Protocol):
 
 def is_stochastic(labeler: object) -> bool:
     """Return whether a labeler answers each draw of an item anew."""
-    return isinstance(labeler, CountsPositives) and labeler.stochastic
+    return bool(getattr(labeler, "stochastic", False))
 
 
 def answer_all(labeler: Labeler, questions: Questions) -> Answers:
     """Ask a labeler, and return its answers in the order of the questions."""
     groups = list(labeler.replies(questions))
-    if len(groups) == 1 and isinstance(groups[0], ReplyColumns):
+    if len(groups) == 1 and isinstance(groups[0], ReplyColumns) and np.array_equal(groups[0].item, questions.item):
         return Answers(groups[0].labels, groups[0].confidence)
-    replies = {reply.item: reply for group in groups for reply in group if reply.kind in ("label", "none")}
+    final = [reply for group in groups for reply in group if reply.kind in ("label", "none")]
+    replies = {reply.item: reply for reply in reversed(final)}  # the first answer counts
+    silent = tuple(item for item in questions if item not in replies)
+    if silent:
+        raise LabelerFailed(f"returned no reply for {len(silent)} of {len(questions)} items", items=silent)
     labels = np.array([*(replies[item].label for item in questions), None], dtype=object)[:-1]
     confidences = [replies[item].confidence for item in questions]
     has_confidence = any(each is not None for each in confidences)

@@ -15,9 +15,19 @@ from typing import Any
 
 import numpy as np
 
-from overread.core.answers import Answers, Questions, Reply, check_price, list_items, make_columns, parse_binary_answers
+from overread.core.answers import (
+    Answers,
+    Questions,
+    Reply,
+    check_one_per_item,
+    check_price,
+    encode_answers,
+    list_items,
+    make_columns,
+)
 from overread.core.arrays import Array, IntArray
 from overread.core.labels import LabelReader, as_value_array, is_missing
+from overread.core.requests import NO_ANSWER
 from overread.core.sample import Draws
 from overread.errors import InvalidArgument, InvalidLabel, InvalidSpec, LabelerFailed, LabelsExhausted, TooManyDraws
 from overread.labelers.base import Task
@@ -81,8 +91,15 @@ class Function:
                 "excess_error"
             )
         row = np.repeat(np.arange(len(draws)), draws.count)
-        y = parse_binary_answers(self.function(draws.x[row]), draws.item[row], reader)
-        return np.bincount(row[y > 0], minlength=len(draws)).astype(np.int64)
+        answer = self.function(draws.x[row])
+        values = check_one_per_item(answer.labels if isinstance(answer, Answers) else answer, draws.item[row])
+        code, error = encode_answers(values, draws.item[row], reader, allow_no_answer=False)
+        positives = np.bincount(row[code == 1], minlength=len(draws)).astype(np.int64)
+        if error is not None:  # the other answers are paid for
+            count = np.bincount(row[code != NO_ANSWER], minlength=len(draws))
+            error.answered = (Draws(draws.item, draws.x, count).where(count > 0), positives[count > 0])
+            raise error
+        return positives
 
 
 class ImportedFunction:

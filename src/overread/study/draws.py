@@ -28,11 +28,12 @@ from overread.core.requests import (
     RoundDone,
 )
 from overread.core.sample import Draws
-from overread.errors import LabelerFailed
+from overread.errors import InvalidArgument, LabelerFailed
 from overread.labelers.base import CountsPositives, is_stochastic
 from overread.labelers.simulated import Mixture
 from overread.pools.base import Pool
 from overread.study.engine import Engine, Run
+from overread.study.recorded_labeler import RecordedLabeler
 from overread.study.results import BoughtLabels, Epoch, SourceCounts
 from overread.study.state import State
 
@@ -47,6 +48,12 @@ class DrawEngine(Engine):
 
     def __init__(self, run: Run, pool: Pool, readers: dict[LabelerRole, LabelReader], mixture: Mixture | None) -> None:
         super().__init__(run, getattr(pool, "x", np.zeros((0, pool.dimension))))
+        for role, each in run.labelers.items():
+            if is_stochastic(each.labeler) and not isinstance(each.labeler, CountsPositives):
+                raise InvalidArgument(
+                    f"{role}={type(each.labeler).__name__}(...) is stochastic, but has no positives(draws, reader, rng), with "
+                    "which it answers each draw anew; see overread.labelers.base.CountsPositives"
+                )
         self.epochs: list[Epoch] = []
         self.trace: list[Any] = []
         self.last_round: Any = None
@@ -160,15 +167,24 @@ class DrawEngine(Engine):
         labeler = cast("CountsPositives", recorded.labeler)
         user_draws = Draws(recorded.user_items(draws.item), draws.x, draws.count)
         with recorded.naming_errors(user_draws.item):
-            positives = (
-                labeler.positives(user_draws, self._readers[role], self.stream(key, role))
-                if len(draws)
-                else draws.count
-            )
+            try:
+                positives = (
+                    labeler.positives(user_draws, self._readers[role], self.stream(key, role))
+                    if len(draws)
+                    else draws.count
+                )
+            except LabelerFailed as error:
+                if error.answered is not None:
+                    self._count_answers(recorded, *error.answered)
+                raise
             positives = _check_counts(positives, user_draws)
-        self._counts[role].add(draws.item, draws.count - positives, positives)
-        recorded.charge(draws.total * exact_decimal(recorded.labeler.price))
+        self._count_answers(recorded, user_draws, positives)
         return positives
+
+    def _count_answers(self, recorded: RecordedLabeler, user_draws: Draws, positives: IntArray) -> None:
+        item = recorded.own_items(user_draws.item)
+        self._counts[recorded.series.role].add(item, user_draws.count - positives, positives)
+        recorded.charge(user_draws.total * exact_decimal(recorded.labeler.price))
 
     def _bought_labels(self, role: LabelerRole) -> BoughtLabels:
         if role not in self._counts:

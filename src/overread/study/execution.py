@@ -12,11 +12,13 @@ import numpy as np
 from overread.core.arrays import Array
 from overread.core.certificate import Certificate
 from overread.core.labels import BinaryLabels, LabelReader, as_value_array
+from overread.errors import InvalidArgument
 from overread.hypotheses.halfplanes import Halfplanes
 from overread.hypotheses.intervals import Intervals
 from overread.hypotheses.stumps import Stumps
 from overread.hypotheses.thresholds import Thresholds
 from overread.hypotheses.wedges import Wedges
+from overread.labelers.base import is_stochastic
 from overread.pools.memory import Arrays
 from overread.practice.exact.options import Practice
 from overread.study.draws import DrawEngine
@@ -65,7 +67,7 @@ def reach_goal(run: Run, goal: GoalSpec, x: Array, cautions: CautionSource) -> S
     else:
         ended = _train_and_audit(run, goal, x)
         if isinstance(ended, State):
-            return ended
+            return end_without_claim(run, goal, x, cautions, ended)
         outcome = ended
     certificate = outcome.certificate
     certificate = replace(certificate, numbers=(*certificate.numbers, *cautions()))
@@ -91,7 +93,8 @@ def _train_and_audit(run: Run, goal: GoalSpec, x: Array) -> Outcome | State:
     if budget.planned is not None:
         budget.planned = max(Fraction(0), budget.planned - audited * budget.prices["strong"])
     engine, result = _train(run, goal, x)
-    if not engine.state.is_final:
+    can_stop_early = goal.hypotheses != "logistic"  # an exact class has a claim after each epoch
+    if not engine.state.is_final or (engine.state != DONE and not can_stop_early):
         return engine.state
     certificate = result.certificate
     if result.classifier is not None and audited:
@@ -114,6 +117,12 @@ def _train(run: Run, goal: GoalSpec, x: Array) -> tuple[Engine, Result]:
     if H is None:
         engine = Engine(run, x)
         return engine, learn_model(engine, pool, None, goal.max_strong, epsilon)
+    for role, each in run.labelers.items():
+        if is_stochastic(each.labeler):  # its answers to several draws of one item can't be recorded
+            raise InvalidArgument(
+                f"{role}={type(each.labeler).__name__}(...) is stochastic, and a study records one answer about each item; "
+                "use a deterministic labeler, a model (hypotheses='logistic'), or overread.learn"
+            )
     pair = BinaryLabels.from_pair(run.vocabulary.values)
     run.budget.max_strong = goal.max_strong
     draws = DrawEngine(run, pool, dict.fromkeys(run.labelers, LabelReader(pair)), None)

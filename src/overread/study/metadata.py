@@ -70,9 +70,9 @@ class Metadata:
         self._ledger.keep("wish", "paused", b"yes" if paused else b"no")
 
     def is_paused(self) -> bool:
-        """Whether the owner has paused the study; the ledger is read at most once a second."""
+        """Whether the owner has paused the study; while it is not paused, the ledger is read at most once a second."""
         now = time.monotonic()
-        if now - self._pause_checked_at >= PAUSE_CHECK_SECONDS:
+        if self._was_paused or now - self._pause_checked_at >= PAUSE_CHECK_SECONDS:
             self._pause_checked_at, self._was_paused = now, self.paused
         return self._was_paused
 

@@ -19,17 +19,19 @@ from overread.core.answers import (
     Questions,
     Reply,
     ReplyColumns,
+    check_one_per_item,
     create_exhausted_error,
     encode_answers,
     list_items,
     new_uid,
+    parse_confidences,
 )
 from overread.core.arrays import Array, IntArray, positions_of_distinct
 from overread.core.decimals import exact_decimal
-from overread.core.labels import LabelEncoder, as_value_array
+from overread.core.labels import LabelEncoder, as_value_array, is_missing
 from overread.core.plurals import pluralize
 from overread.core.requests import NO_ANSWER, CodedAnswers, LabelerRole
-from overread.errors import LabelerFailed, OverreadError
+from overread.errors import LabelerFailed, LabelsExhausted, OverreadError
 from overread.labelers.base import Labeler
 from overread.ledger.protocol import MachineLedger
 from overread.study.budget import Budget, worst_price
@@ -90,6 +92,7 @@ class RecordedLabeler:
         self.charged = Fraction(0)
         self._confidence: Array | None = None  # NaN where the labeler gave none
         self._is_loaded = False
+        self._by_id = None if self.ids is None else np.argsort(self.ids)
 
     def answers(self, item: IntArray) -> CodedAnswers:
         """Return the recorded answers to these items, or raise LabelsExhausted if one has no label but needs one."""
@@ -98,7 +101,8 @@ class RecordedLabeler:
             raise self.name_error(create_exhausted_error(self.user_items(item[code == NO_ANSWER])))
         # a function of these items alone: a resumed run knows more answers than the run before it
         confidence = np.full(len(item), np.nan) if self._confidence is None else self._confidence[item]
-        return CodedAnswers(code, None if np.isnan(confidence).all() else np.nan_to_num(confidence, nan=0.0))
+        is_given = not np.isnan(confidence).all()
+        return CodedAnswers(code, parse_confidences(confidence, item) if is_given else None)
 
     def fetch(self, item: IntArray, features: Array, row: IntArray, rng: np.random.Generator) -> State | None:
         """Ensure that the answers to these items are recorded; return the state in which the run ends if they can't be."""
@@ -167,15 +171,21 @@ class RecordedLabeler:
         except OverreadError:
             raise
         except Exception as error:
+            is_exhausted = isinstance(error, StopIteration)
             problem = f"raised {type(error).__name__}: {error}, asked about {list_items(item)}"
+            if is_exhausted:
+                problem = f"has run out of labels (it raised StopIteration, asked about {list_items(item)})"
             problem += f"; error.result has the {int(self.known.sum())} labels bought before"
-            raise self.name_error(LabelerFailed(problem, items=tuple(item.tolist()))) from error
+            failure = (LabelsExhausted if is_exhausted else LabelerFailed)(problem, items=tuple(item.tolist()))
+            raise self.name_error(failure) from error
 
     # ---- asking
 
     def _ask_people(self, questions: Questions) -> State | None:
         people = cast("People", self.labeler)
-        refused = self._refuse(questions, people.max_cost_of(questions.item), Fraction(0))
+        # without a limit, the votes need not be read
+        cost = Fraction(0) if self.budget.max_cost is None else people.max_cost_of(questions.item)
+        refused = self._refuse(questions, cost, Fraction(0))
         if refused is not None:
             return refused
         for _ in people.replies(questions):
@@ -191,12 +201,13 @@ class RecordedLabeler:
             questions = self._reuse(questions)
         first = self._first_by_content(questions)
         state = self._refuse(questions, len(first) * price, worst if len(first) else Fraction(0))
-        state = self._ask_in_batches(first, total) if state is None else state
+        state = self._ask_in_batches(first, total - len(questions) + len(first), total) if state is None else state
         if state is None and len(first) < len(questions):  # the answers to equal contents are in the ledger now
-            state = self._ask_in_batches(self._reuse(self._find_unknown(questions)), total)
+            state = self._ask_in_batches(self._reuse(self._find_unknown(questions)), total, total)
         return state
 
-    def _ask_in_batches(self, questions: Questions, total: int) -> State | None:
+    def _ask_in_batches(self, questions: Questions, done: int, total: int) -> State | None:
+        """Ask the questions; `done` of the `total` answers will be known afterwards."""
         at_once, worst = int(getattr(self.labeler, "at_once", QUESTIONS_PER_BATCH)), worst_price(self.labeler)
         while len(questions):
             n = self.budget.affordable_batch(at_once, worst)
@@ -205,7 +216,7 @@ class RecordedLabeler:
             self._ask_batch(questions[:n])
             questions = questions[n:]
             if self.on_fetched is not None:
-                self.on_fetched(FetchProgress(self.series.role, total - len(questions), total))
+                self.on_fetched(FetchProgress(self.series.role, done - len(questions), total))
             if len(questions) and self.is_paused():
                 return PAUSED
         return None
@@ -269,7 +280,8 @@ class RecordedLabeler:
     def _record(self, group: Sequence[Reply], questions: Questions) -> LabelerFailed | None:
         """Record a group of replies, and return the error of those that are invalid."""
         if isinstance(group, ReplyColumns) and group.item is questions.item:
-            code, error = encode_answers(group.labels, group.item, self.encoder, allow_no_answer=self.may_pass)
+            values = check_one_per_item(group.labels, group.item)
+            code, error = encode_answers(values, group.item, self.encoder, allow_no_answer=self.may_pass)
             columns = group.encode(code, self.encoder, slice(None) if error is None else code != NO_ANSWER)
             self._append(columns, columns.price * len(columns), settle=True)
             self._learn(columns.item, columns.labels, columns.confidence)
@@ -280,18 +292,20 @@ class RecordedLabeler:
         values = np.array([*(reply.label for reply in final), None], dtype=object)[:-1]
         confidence = np.array([reply.confidence for reply in final], dtype=np.float64)
         code, error = encode_answers(values, item, self.encoder, allow_no_answer=self.may_pass)
-        is_invalid = np.isin(item, () if error is None else error.items)
+        is_bad = (code == NO_ANSWER) & ~(self.may_pass & is_missing(values))
+        is_invalid = np.isin(item, item[is_bad])
         is_foreign = ~np.isin(item, questions.item)
         if is_foreign.any():
             problem = f"answered {list_items(item[is_foreign])}, which it was not asked about"
             error = LabelerFailed(problem, items=tuple(item[is_foreign].tolist()))
         invalid = set(item[is_invalid | is_foreign].tolist())
-        # invalid answers are charged, but stored without a verdict, so that the items can be asked again
-        rejected = [replace(reply, label=None, kind="none") for reply in final if reply.item in invalid]
+        # invalid answers are charged, but stored without a verdict, and never reused, so that the items can be asked again
+        rejected = [replace(reply, label=None, kind="none", content=None) for reply in final if reply.item in invalid]
         for part, settle in (([reply for reply in replies if reply.item not in invalid], True), (rejected, False)):
             self._append(part, sum((reply.price for reply in part), Fraction(0)), settle=settle)
         kept = positions_of_distinct(item)  # as in the ledger, the first answer counts
-        kept = kept[~(is_invalid | is_foreign)[kept] & ~self.known[self._own_items(item[kept])]]
+        kept = kept[~(is_invalid | is_foreign)[kept]]
+        kept = kept[~self.known[self.own_items(item[kept])]]
         self._learn(item[kept], code[kept], confidence[kept])
         return error
 
@@ -301,16 +315,17 @@ class RecordedLabeler:
             self.charge(cost)
 
     def _complete(self, reply: Reply) -> Reply:
+        is_in_pool = 0 <= reply.item < len(self.known)
         return replace(
             reply,
             who=reply.who or self.labeler.who,
             model=reply.model or self.labeler.model,
             prompt=reply.prompt or self.labeler.prompt,
-            content=None if self.content is None else self.content(reply.item),
+            content=self.content(reply.item) if self.content is not None and is_in_pool else None,
         )
 
     def _learn(self, user_item: IntArray, code: IntArray, confidence: Array | None) -> None:
-        item = self._own_items(user_item)
+        item = self.own_items(user_item)
         self.known[item] = True
         self.code[item] = code
         if confidence is not None and not np.isnan(confidence).all():
@@ -319,7 +334,10 @@ class RecordedLabeler:
             self._confidence[item] = confidence
 
     def _find_unknown(self, questions: Questions) -> Questions:
-        return questions.take(~self.known[self._own_items(questions.item)])
+        return questions.take(~self.known[self.own_items(questions.item)])
 
-    def _own_items(self, user_item: IntArray) -> IntArray:
-        return user_item if self.ids is None else np.searchsorted(self.ids, user_item)
+    def own_items(self, user_item: IntArray) -> IntArray:
+        """Return the pool's numbers of these items."""
+        if self.ids is None or self._by_id is None:
+            return user_item
+        return self._by_id[np.searchsorted(self.ids, user_item, sorter=self._by_id)]

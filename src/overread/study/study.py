@@ -286,7 +286,8 @@ class Study:
         goal, asks = self.spec.goal, when_unknown == "ask"
         listener = self._make_listener(on_event) if asks else None
         roles: list[LabelerRole] = ["strong"] if self.spec.weak is None else ["weak", "strong"]
-        labelers = {role: self._machines[role] or self._people(wait) for role in roles}
+        machines = self._machines  # a labeler may have a length of 0
+        labelers = {role: self._people(wait) if (each := machines[role]) is None else each for role in roles}
         budget = Budget(
             None if goal.max_cost is None else exact_decimal(goal.max_cost),
             {role: exact_decimal(each.price) for role, each in labelers.items()},
@@ -317,10 +318,14 @@ class Study:
         weak = run.labelers.get("weak")
         buys_pool = weak is not None and (self._buys_whole_pool or self._needs_all_weak_labels)
         budget.planned = budget.max_cost
+        for each in run.labelers.values():
+            each.load()
+        is_started = any(each.known.any() for each in run.labelers.values())
         if not any(self.ledger.spent().values()):
             with self.spec.locate_errors("goal"):
                 try:
-                    budget.check_prices()
+                    if not is_started:  # an earlier version may have started it
+                        budget.check_prices()
                     budget.check_fixed(len(x), goal.audit, weak=buys_pool)
                 except InvalidArgument as error:
                     raise InvalidSpec(str(error), key="max_cost") from error
@@ -330,7 +335,8 @@ class Study:
             if state is not None:
                 return end_without_claim(run, goal, x, self._cautions, state)
             budget.prices["weak"] = Fraction(0)  # all weak labels are bought, and their cost is known
-        labelers = [each for role, each in self._machines.items() if each and not (is_bought and role == "weak")]
+        machines = self._machines.items()
+        labelers = [each for role, each in machines if each is not None and not (is_bought and role == "weak")]
         budget.plan(self._unavailable_money(weak_is_bought=is_bought, record=record_unavailable), labelers)
         if not budget.covers_fixed(len(x), goal.audit, weak=weak is not None and self._needs_all_weak_labels):
             return end_without_claim(run, goal, x, self._cautions, State("stopped", limit="max_cost"))

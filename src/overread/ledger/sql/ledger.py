@@ -131,8 +131,10 @@ class SqlLedger:
         return Counter(transaction.execute(query).scalars())
 
     def append(self, series: AnswerSeries, replies: Sequence[Reply], *, settle: bool) -> None:
-        if replies:
-            self._write_as_leader(self._append, series, replies, settle=settle)
+        if (
+            replies
+        ):  # as a list, so that a repeated transaction writes the same uids: columns make a new one at each access
+            self._write_as_leader(self._append, series, list(replies), settle=settle)
 
     def _append(
         self, transaction: Transaction, series: AnswerSeries, replies: Sequence[Reply], *, settle: bool
