@@ -37,7 +37,7 @@ def record(plugin: Plugin, role: str = "weak", ledger: MemoryLedger | None = Non
     budget = Budget(None, {series.role: Fraction(1)})
     content = [f"content {i}" for i in range(10)].__getitem__
     encoder = Vocabulary(["no", "yes"])
-    return RecordedLabeler(series, plugin, encoder, ledger, budget, 10, content=content, may_pass=role == "weak")
+    return RecordedLabeler(series, plugin, encoder, ledger, budget, 10, content=content)
 
 
 def fetch(labeler: RecordedLabeler) -> Any:
@@ -59,7 +59,7 @@ def test_a_foreign_item_is_named_and_charged_and_the_other_answers_are_kept(item
         fetch(labeler)
     assert failed.value.items == (item,)
     assert labeler.charged == 5
-    assert labeler.answers(ITEMS).code.tolist() == [1, 0, 0, 0]
+    assert labeler.answers(ITEMS, needs_labels=True).code.tolist() == [1, 0, 0, 0]
 
 
 def test_an_invalid_label_does_not_settle_the_missing_labels_beside_it() -> None:
@@ -71,7 +71,7 @@ def test_an_invalid_label_does_not_settle_the_missing_labels_beside_it() -> None
     resumed = record(Plugin(lambda questions: iter([[reply(each, "no") for each in questions]])), "strong", ledger)
     assert fetch(resumed) is None
     assert resumed.charged == 2
-    assert resumed.answers(ITEMS).code.tolist() == [1, 0, 0, 0]
+    assert resumed.answers(ITEMS, needs_labels=True).code.tolist() == [1, 0, 0, 0]
 
 
 def test_an_invalid_answer_is_not_reused_as_no_answer() -> None:
@@ -85,7 +85,7 @@ def test_an_invalid_answer_is_not_reused_as_no_answer() -> None:
         )
     resumed = record(Plugin(lambda questions: iter([[reply(each, "yes") for each in questions]])), ledger=ledger)
     assert fetch(resumed) is None
-    assert resumed.answers(ITEMS).code.tolist() == [0, 0, 1, 0]
+    assert resumed.answers(ITEMS, needs_labels=True).code.tolist() == [0, 0, 1, 0]
 
 
 def test_infinite_confidences_are_cut_to_numbers_that_models_can_use() -> None:
@@ -93,7 +93,7 @@ def test_infinite_confidences_are_cut_to_numbers_that_models_can_use() -> None:
     replies = [Reply(item, "yes", confidence=each) for item, each in enumerate(confidence)]
     labeler = record(Plugin(lambda _: iter([replies])))
     assert fetch(labeler) is None
-    given = labeler.answers(ITEMS).confidence
+    given = labeler.answers(ITEMS, needs_labels=True).confidence
     assert given is not None
     assert given.tolist() == [1e9, 0.5, 0.0, 0.0]
 
@@ -121,7 +121,7 @@ def test_a_sample_need_not_be_sorted() -> None:
     budget = Budget(None, {"weak": Fraction(1)})
     labeler = RecordedLabeler(WEAK, plugin, Vocabulary(["no", "yes"]), MemoryLedger(), budget, 4, ids)
     assert fetch(labeler) is None
-    assert labeler.answers(ITEMS).code.tolist() == [1, 0, 0, 1]
+    assert labeler.answers(ITEMS, needs_labels=True).code.tolist() == [1, 0, 0, 1]
 
 
 def test_progress_counts_only_answers_that_are_known() -> None:

@@ -26,6 +26,7 @@ from overread.core.requests import (
     Request,
     RequestKey,
     RoundDone,
+    Solve,
 )
 from overread.core.sample import Draws
 from overread.errors import InvalidArgument, LabelerFailed
@@ -114,6 +115,8 @@ class DrawEngine(Engine):
                 self.last_round = step.trace
             case EpochDone():
                 self._epoch_done(step)
+            case Solve():
+                return step.solve()  # draws are not part of the digest under which solutions are stored
             case _:
                 return super().respond(step)
         return None
@@ -156,7 +159,7 @@ class DrawEngine(Engine):
         self._drawn[role] += draws.total
         if state is not None:
             return state
-        return np.where(self.run_of.labelers[role].answers(draws.item).code == 1, draws.count, 0)
+        return np.where(self.run_of.labelers[role].answers(draws.item, needs_labels=True).code == 1, draws.count, 0)
 
     def _ask_each_draw(self, role: LabelerRole, draws: Draws, key: RequestKey) -> IntArray | State:
         """Ask a stochastic labeler about every draw, and count its answers."""

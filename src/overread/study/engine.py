@@ -175,7 +175,7 @@ class Engine:
         state = self.ask(step.role, step.item, self.x, step.item, step.key)
         if state is not None:
             return state
-        answers = self.run_of.labelers[step.role].answers(step.item)
+        answers = self.run_of.labelers[step.role].answers(step.item, needs_labels=step.role == "strong")
         self._remember(step.key, step.item, answers.code, answers.confidence)
         return answers
 

@@ -68,7 +68,6 @@ class RecordedLabeler:
     ids : the item numbers that labeler, ledger and user know; None if they are the pool's.
     content : returns a digest of what the labeler sees of an item; None if that is not known.
     on_fetched : called when answers have arrived; or None.
-    may_pass : whether a missing label is valid.
     is_paused : returns whether the owner has paused the study.
     when_unknown : what to do where the ledger lacks an answer.
     """
@@ -82,7 +81,6 @@ class RecordedLabeler:
     ids: IntArray | None = None
     content: Callable[[int], str | None] | None = None
     on_fetched: Callable[[FetchProgress], None] | None = None
-    may_pass: bool = False
     is_paused: Callable[[], bool] = bool
     when_unknown: WhenUnknown = "ask"
 
@@ -94,10 +92,10 @@ class RecordedLabeler:
         self._is_loaded = False
         self._by_id = None if self.ids is None else np.argsort(self.ids)
 
-    def answers(self, item: IntArray) -> CodedAnswers:
+    def answers(self, item: IntArray, *, needs_labels: bool) -> CodedAnswers:
         """Return the recorded answers to these items, or raise LabelsExhausted if one has no label but needs one."""
         code = self.code[item].astype(np.int64)
-        if not self.may_pass and (code == NO_ANSWER).any():
+        if needs_labels and (code == NO_ANSWER).any():
             raise self.name_error(create_exhausted_error(self.user_items(item[code == NO_ANSWER])))
         # a function of these items alone: a resumed run knows more answers than the run before it
         confidence = np.full(len(item), np.nan) if self._confidence is None else self._confidence[item]
@@ -271,17 +269,21 @@ class RecordedLabeler:
 
     def _contents(self, questions: Questions) -> list[str] | None:
         """Return a digest of what the labeler sees of each item; None if its answers are never reused."""
-        if self.labeler.model is None or self.labeler.prompt is None or self.content is None:
+        if not self._is_reusable or self.content is None:
             return None
         return [str(self.content(item)) for item in questions]
+
+    @property
+    def _is_reusable(self) -> bool:
+        return self.labeler.model is not None and self.labeler.prompt is not None and self.content is not None
 
     # ---- recording
 
     def _record(self, group: Sequence[Reply], questions: Questions) -> LabelerFailed | None:
         """Record a group of replies, and return the error of those that are invalid."""
-        if isinstance(group, ReplyColumns) and group.item is questions.item:
+        if isinstance(group, ReplyColumns) and group.item is questions.item and not self._is_reusable:
             values = check_one_per_item(group.labels, group.item)
-            code, error = encode_answers(values, group.item, self.encoder, allow_no_answer=self.may_pass)
+            code, error = encode_answers(values, group.item, self.encoder, allow_no_answer=self._may_pass)
             columns = group.encode(code, self.encoder, slice(None) if error is None else code != NO_ANSWER)
             self._append(columns, columns.price * len(columns), settle=True)
             self._learn(columns.item, columns.labels, columns.confidence)
@@ -291,8 +293,8 @@ class RecordedLabeler:
         item = np.array([reply.item for reply in final], dtype=np.int64)
         values = np.array([*(reply.label for reply in final), None], dtype=object)[:-1]
         confidence = np.array([reply.confidence for reply in final], dtype=np.float64)
-        code, error = encode_answers(values, item, self.encoder, allow_no_answer=self.may_pass)
-        is_bad = (code == NO_ANSWER) & ~(self.may_pass & is_missing(values))
+        code, error = encode_answers(values, item, self.encoder, allow_no_answer=self._may_pass)
+        is_bad = (code == NO_ANSWER) & ~(self._may_pass & is_missing(values))
         is_invalid = np.isin(item, item[is_bad])
         is_foreign = ~np.isin(item, questions.item)
         if is_foreign.any():

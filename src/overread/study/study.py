@@ -21,7 +21,7 @@ from overread.core.answers import SERIES_BY_ROLE, STRONG, WEAK, ReplyKind
 from overread.core.arrays import Array
 from overread.core.decimals import exact_decimal
 from overread.core.labels import Vocabulary
-from overread.core.requests import LabelerRole, Progress
+from overread.core.requests import Algorithm, AskItems, LabelerRole, Progress, RequestKey
 from overread.errors import InvalidArgument, InvalidSpec, StudyBusy, StudyChanged
 from overread.items.features import make_features
 from overread.items.table import Items
@@ -31,8 +31,9 @@ from overread.labelers.registry import make_labeler
 from overread.ledger import open_ledger
 from overread.ledger.protocol import Ledger
 from overread.study.budget import Budget
-from overread.study.engine import Run
+from overread.study.engine import Engine, Run
 from overread.study.execution import CANNOT_TELL, end_without_claim, make_hypotheses, reach_goal
+from overread.study.goals.label import unfinished_labels
 from overread.study.goals.plan import Plan, plan
 from overread.study.memo import Memo
 from overread.study.metadata import Metadata
@@ -42,7 +43,7 @@ from overread.study.questions import PEOPLE, ExpertQuestion, PersonAnswer, Quest
 from overread.study.recorded_labeler import RecordedLabeler, WhenUnknown
 from overread.study.results import Epoch
 from overread.study.spec.spec import Spec, find_differences, read_spec
-from overread.study.state import PAUSED, State
+from overread.study.state import DONE, PAUSED, State
 
 EventListener = Callable[[Any], None]
 
@@ -304,7 +305,6 @@ class Study:
                 len(self.items),
                 content=self.items.content_digest,
                 on_fetched=listener,
-                may_pass=role == "weak" and self._needs_all_weak_labels,
                 is_paused=self.metadata.is_paused if asks else bool,
                 when_unknown=when_unknown,
             )
@@ -331,9 +331,10 @@ class Study:
                     raise InvalidSpec(str(error), key="max_cost") from error
         is_bought = weak is not None and buys_pool and (goal.max_cost is not None or self._buys_whole_pool)
         if weak is not None and is_bought:  # before planning strong labels: money lost here is not available for them
-            state = weak.fetch(np.arange(len(x)), x, np.arange(len(x)), np.random.default_rng(goal.seed))
-            if state is not None:
-                return end_without_claim(run, goal, x, self._cautions, state)
+            engine = Engine(run, x)
+            engine.run(_ask_whole_pool(len(x)), lambda stopped: unfinished_labels(engine, stopped))
+            if engine.state != DONE:
+                return end_without_claim(run, goal, x, self._cautions, engine.state)
             budget.prices["weak"] = Fraction(0)  # all weak labels are bought, and their cost is known
         machines = self._machines.items()
         labelers = [each for role, each in machines if each is not None and not (is_bought and role == "weak")]
@@ -429,6 +430,10 @@ class Study:
             cautions.append(f'{unsure} answers of people were "can\'t tell"')
         drawn = () if self.items.drawn_from is None else (("items", self.items.drawn_from),)
         return (*drawn, *(("caution", each) for each in cautions))
+
+
+def _ask_whole_pool(n: int) -> Algorithm[None]:
+    yield AskItems("weak", np.arange(n), RequestKey("weak labels of the pool"))
 
 
 def open_study(path: str | Path, *, clock: Callable[[], float] | None = None, patience: float = 60.0) -> Study:

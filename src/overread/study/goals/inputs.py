@@ -116,7 +116,6 @@ def start_in_memory(
             budget,
             pool.size,
             ids=pool.item if isinstance(pool, Sampled) else None,
-            may_pass=readers is None and role == "weak",
         )
         for role, labeler in labelers.items()
     }

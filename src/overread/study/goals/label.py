@@ -161,9 +161,9 @@ def label_items(engine: Engine, pool: InMemoryRows, max_error: float, delta: flo
     from overread.practice.labelling.routing import route  # noqa: PLC0415  imports scikit-learn, which is slow
 
     steps = route(pool.x, weak=weak, error=max_error, failure_probability=delta, max_strong=affordable)
-    routed = engine.run(steps, lambda stopped: _unfinished(engine, stopped))
+    routed = engine.run(steps, lambda stopped: unfinished_labels(engine, stopped))
     if routed is None:
-        return _unfinished(engine, engine.state.limit or engine.state.name)
+        return unfinished_labels(engine, engine.state.limit or engine.state.name)
     counts = SourceCounts(*(int((routed.source == source).sum()) for source in ("inferred", "weak", "strong")))
     limit = "max_strong" if affordable is not None and affordable == max_strong else "max_cost"
     certificate = _make_certificate(routed, max_error, pool, engine.cautions())
@@ -239,7 +239,8 @@ def _percent_rounded_up(wrong: int, rows: int) -> str:
     return f"{-(-wrong * 10**4 // rows) / 100:.2f}%"
 
 
-def _unfinished(engine: Engine, stopped: str) -> Labelled:
+def unfinished_labels(engine: Engine, stopped: str) -> Labelled:
+    """Return the result of a labelling that did not finish: what was bought."""
     nothing = Certificate("estimated", "no claim: the labelling did not finish", None, None)
     counts = engine.counts
     asked = ExpertLabelCounts(counts.strong, 0, 0)
