@@ -90,6 +90,7 @@ class RecordedLabeler:
         self.charged = Fraction(0)
         self._confidence: Array | None = None  # NaN where the labeler gave none
         self._is_loaded = False
+        self._may_pass = self.series.role == "weak"  # an item that the expert can't label is asked again
         self._by_id = None if self.ids is None else np.argsort(self.ids)
 
     def answers(self, item: IntArray, *, needs_labels: bool) -> CodedAnswers:
