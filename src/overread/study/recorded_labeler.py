@@ -282,9 +282,10 @@ class RecordedLabeler:
 
     def _record(self, group: Sequence[Reply], questions: Questions) -> LabelerFailed | None:
         """Record a group of replies, and return the error of those that are invalid."""
+        if isinstance(group, ReplyColumns):
+            check_one_per_item(group.labels, group.item)
         if isinstance(group, ReplyColumns) and group.item is questions.item and not self._is_reusable:
-            values = check_one_per_item(group.labels, group.item)
-            code, error = encode_answers(values, group.item, self.encoder, allow_no_answer=self._may_pass)
+            code, error = encode_answers(group.labels, group.item, self.encoder, allow_no_answer=self._may_pass)
             columns = group.encode(code, self.encoder, slice(None) if error is None else code != NO_ANSWER)
             self._append(columns, columns.price * len(columns), settle=True)
             self._learn(columns.item, columns.labels, columns.confidence)
