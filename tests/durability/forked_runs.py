@@ -29,6 +29,7 @@ from sklearn.ensemble import ExtraTreesClassifier, HistGradientBoostingClassifie
 
 import overread.labelers.command
 import overread.labelers.table
+import overread.ledger.sql.ledger
 import overread.practice.labelling.scores
 import overread.study.goals.learn_model
 from overread.core.answers import SERIES_BY_ROLE, STRONG, AnswerSeries
