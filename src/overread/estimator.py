@@ -13,6 +13,7 @@ from sklearn.utils.validation import check_is_fitted, validate_data
 from overread.core.arrays import Array
 from overread.errors import InvalidArgument
 from overread.labelers.table import Table
+from overread.study.goals import inputs
 from overread.study.goals.learn import learn
 
 
@@ -31,7 +32,8 @@ class OverreadClassifier(ClassifierMixin, BaseEstimator):  # type: ignore[misc]
     ----------
     weak : a callable that takes rows of X and returns labels; None without a weak labeler, or to pass `weak_labels` to `fit`.
     hypotheses : None for logistic regression, a scikit-learn classifier, or an exact class, such as overread.Thresholds().
-    excess_error, failure_probability, method, max_strong, seed : as in `overread.learn`.
+    excess_error, failure_probability, method, max_cost, max_strong, seed : as in `overread.learn`.
+    strong_price, weak_price : the price of a label of y, and of a weak label, for max_cost; a labeler in `weak` has its own.
 
     Attributes
     ----------
@@ -62,18 +64,26 @@ class OverreadClassifier(ClassifierMixin, BaseEstimator):  # type: ignore[misc]
         excess_error: float = 0.05,
         failure_probability: float = 0.05,
         method: Any = "practice",
+        max_cost: float | None = None,
         max_strong: int | None = None,
-        seed: int = 0,
+        seed: inputs.Seed = 0,
+        strong_price: float = 0.0,
+        weak_price: float = 0.0,
     ) -> None:
         self.weak = weak
         self.hypotheses = hypotheses
         self.excess_error = excess_error
         self.failure_probability = failure_probability
         self.method = method
+        self.max_cost = max_cost
         self.max_strong = max_strong
         self.seed = seed
+        self.strong_price = strong_price
+        self.weak_price = weak_price
 
-    def fit(self, X: Any, y: Any, weak_labels: Any = None, weak_confidence: Any = None) -> OverreadClassifier:
+    def fit(
+        self, X: Any, y: Any, weak_labels: Any = None, weak_confidence: Any = None, sample_weight: Any = None
+    ) -> OverreadClassifier:
         """Learn from X, its weak labels, and as few labels of y as possible.
 
         Parameters
@@ -81,7 +91,12 @@ class OverreadClassifier(ClassifierMixin, BaseEstimator):  # type: ignore[misc]
         X : rows of numeric features.
         y : the expert's label of each row; only those that the learner asks for are read.
         weak_labels, weak_confidence : the weak label of each row, and its confidence, if `weak` is None.
+        sample_weight : not supported; anything but None raises InvalidArgument.
         """
+        if sample_weight is not None:
+            raise InvalidArgument(
+                "sample_weight is not supported: the certificate is about equally weighted rows; leave it out, or repeat rows"
+            )
         X, y = validate_data(self, X, y, dtype=np.float64, ensure_min_samples=2)
         check_classification_targets(y)
         self.classes_ = np.unique(y)
@@ -91,20 +106,21 @@ class OverreadClassifier(ClassifierMixin, BaseEstimator):  # type: ignore[misc]
             )
         self.result_ = learn(
             X,
-            strong=Table(y),
+            strong=Table(y, price=self.strong_price),
             weak=self._choose_weak(weak_labels, weak_confidence),
             labels=self.classes_,
             hypotheses=self.hypotheses,
             excess_error=self.excess_error,
             failure_probability=self.failure_probability,
+            max_cost=self.max_cost,
             max_strong=self.max_strong,
             method=self.method,
             seed=self.seed,
         )
         if self.result_.classifier is None:
             raise InvalidArgument(
-                f"max_strong={self.max_strong} is too small: learning stopped before the first epoch ended, so there is no "
-                "classifier; raise max_strong, or set it to None"
+                f"max_cost={self.max_cost}, max_strong={self.max_strong}: learning stopped before the first epoch ended, so "
+                "there is no classifier; raise the limit, or set it to None"
             )
         self.n_strong_labels_ = self.result_.labels.strong
         self.n_weak_labels_ = self.result_.labels.weak
@@ -129,4 +145,4 @@ class OverreadClassifier(ClassifierMixin, BaseEstimator):  # type: ignore[misc]
             return self.weak
         if self.weak is not None:
             raise InvalidArgument("weak and weak_labels are both given, but only one weak labeler is supported")
-        return Table(labels, confidence)
+        return Table(labels, confidence, price=self.weak_price)

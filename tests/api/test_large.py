@@ -189,7 +189,7 @@ def test_a_labeler_of_the_protocol_of_version_0_1_is_told_what_to_change(pool: P
             return draws.count
 
     with pytest.raises(errors.InvalidArgument, match=r"strong=Old\(\.\.\.\) .* of version 0\.1 .*replies\(questions\)"):
-        overread.learn(pool, strong=Old())  # type: ignore[arg-type]
+        overread.learn(pool, strong=Old())
 
 
 # ---- columns

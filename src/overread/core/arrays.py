@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import numpy as np
 import numpy.typing as npt
 
@@ -42,12 +44,12 @@ def as_features(x: object, name: str = "x") -> Array:
         raise InvalidData(f"{name} has masked values; drop such rows or impute values first")
     try:
         array = np.asarray(x)
-        if array.dtype.kind not in "biufO" or (
-            array.dtype.kind == "O" and any(isinstance(value, str | bytes) for value in array.ravel())
-        ):
-            # numpy would drop imaginary parts, turn dates into days, and parse strings such as "12"
+        _check_no_text(array, x, name)
+        if array.dtype.kind not in "biufO":  # numpy would drop imaginary parts, and turn dates into days
             raise TypeError(f"it contains {array.ravel()[:1].tolist()}")  # noqa: TRY301
         rows = np.ascontiguousarray(array, dtype=np.float64)
+    except InvalidData:
+        raise
     except (TypeError, ValueError) as error:
         raise InvalidData(
             f"{name} can't be converted to numbers ({error}); give an array of numeric features"
@@ -63,6 +65,22 @@ def as_features(x: object, name: str = "x") -> Array:
             "features must be finite: drop such rows or impute values first"
         )
     return rows
+
+
+def _check_no_text(array: np.ndarray[Any, Any], x: object, name: str) -> None:
+    """Raise InvalidData for the first text among the features; numpy would parse texts such as "12"."""
+    if array.dtype.kind not in "OUS":
+        return
+    at = next((i for i, value in enumerate(array.ravel()) if isinstance(value, str | bytes)), None)
+    if at is None:
+        return
+    place = np.unravel_index(at, array.shape)
+    names = list(getattr(x, "columns", ()))
+    column = "" if len(place) < 2 else f", column {names[place[1]]!r}" if names else f", column {place[1]}"
+    raise InvalidData(
+        f"{name} has {str(array[place])[:80]!r} in row {place[0]}{column}; features must be numbers: "
+        "encode such a column, or leave it out"
+    )
 
 
 def as_counts(counts: object, n: int, name: str) -> IntArray:

@@ -2,12 +2,14 @@
 
 from overread.core.answers import Answers, Questions, Reply, ReplyColumns, make_columns
 from overread.labelers.base import Labeler
+from overread.labelers.classifier import Classifier
 from overread.labelers.function import Function
 from overread.labelers.simulated import Mixture, Simulated
 from overread.labelers.table import Table
 
 __all__ = [
     "Answers",
+    "Classifier",
     "Function",
     "Labeler",
     "Mixture",

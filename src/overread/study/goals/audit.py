@@ -96,7 +96,7 @@ def audit(
     failure_probability: float = 0.05,
     labels: object = None,
     max_cost: float | None = None,
-    seed: int = 0,
+    seed: inputs.Seed = 0,
     on_event: Callable[[Progress], None] | None = None,
 ) -> Audit:
     """Measure how often the strong labeler disagrees with labels or a classifier, on a random sample.
@@ -122,7 +122,8 @@ def audit(
     failure_probability : the probability that the claim is wrong.
     labels : the allowed labels; any other label raises an error. None allows all.
     max_cost : the maximum amount of money to spend, if a labeler has a price; None for no limit.
-    seed : the same seed gives the same sample. After correcting predictions with the labels of an audit, use a new seed.
+    seed : the same seed gives the same sample; None draws a fresh one. After correcting predictions with the labels of an
+        audit, use a new seed.
     on_event : called with each Progress event.
 
     Returns
@@ -151,7 +152,8 @@ def audit(
       ...
     """
     settings = check_settings(method, weak, max_labels, width, until, sides, failure_probability)
-    drawn = _draw_rows(predicted, X, settings, inputs.check_seed(seed)) if isinstance(X, Large) else None
+    seed_number = inputs.check_seed(seed)
+    drawn = _draw_rows(predicted, X, settings, seed_number) if isinstance(X, Large) else None
     values, rows = _read_predictions(predicted, X if drawn is None else drawn.x)
     size, about = (len(values), f"these {len(values)} rows") if drawn is None else (drawn.of.size, drawn.of.about)
     pool = drawn or Arrays(np.zeros(len(values)) if rows is None else rows)
@@ -160,7 +162,7 @@ def audit(
         weak=None if weak is None else _check_audit_labeler(weak, pool, rows, "weak"),
         strong=_check_audit_labeler(strong, pool, rows, "strong"),
         vocabulary=Vocabulary(labels),
-        seed=inputs.check_seed(seed),
+        seed=seed_number,
         max_cost=inputs.check_max_cost(max_cost),
         listener=inputs.check_listener(on_event),
     )

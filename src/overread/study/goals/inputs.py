@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+import secrets
+from collections.abc import Callable, Mapping, Sequence
 from fractions import Fraction
 from typing import Any, cast
+
+import numpy as np
 
 from overread.core import checks
 from overread.core.answers import SERIES_BY_ROLE
@@ -14,7 +17,9 @@ from overread.core.randomness import stream
 from overread.core.requests import LabelerRole
 from overread.errors import InvalidArgument
 from overread.labelers.base import Labeler, check_protocol
+from overread.labelers.classifier import Classifier
 from overread.labelers.function import Function
+from overread.labelers.table import Table
 from overread.ledger.memory import MemoryLedger
 from overread.pools.base import InMemoryRows, Large, Pool
 from overread.pools.memory import Arrays, Sampled, draw_sample
@@ -22,7 +27,9 @@ from overread.study.budget import Budget
 from overread.study.engine import Run
 from overread.study.recorded_labeler import RecordedLabeler
 
-AnyLabeler = Labeler | Callable[[Any], object]
+AnyLabeler = Any
+"""A labeler, a function from rows to labels, an array with one label for each item, or a fitted classifier."""
+Seed = int | np.integer[Any] | np.random.Generator | np.random.RandomState | None
 WORKING_SAMPLE = 100_000
 """Size of the random sample that replaces a pool larger than memory."""
 
@@ -74,10 +81,21 @@ def check_labeler(labeler: Any, size: int | None, name: str) -> Labeler:
                 "give it one entry for each item"
             )
         return cast("Labeler", labeler)
+    if isinstance(labeler, Mapping):
+        names = ", ".join(map(repr, labeler))
+        raise InvalidArgument(
+            f"{name} names the labelers {names}, but a study takes one {name} labeler so far; pass one of them"
+        )
+    if (isinstance(labeler, Sequence | np.ndarray) and not isinstance(labeler, str | bytes)) or hasattr(
+        labeler, "to_numpy"
+    ):
+        return check_labeler(Table(labeler), size, name)
+    if hasattr(labeler, "predict") and not isinstance(labeler, type):
+        return Classifier(labeler)
     if not callable(labeler) or isinstance(labeler, type):
         raise InvalidArgument(
-            f"{name}={labeler!r:.80} must be a callable from rows to labels, or a labeler; "
-            "to use existing labels, pass overread.labelers.Table(labels)"
+            f"{name}={labeler!r:.80} must be a function from rows to labels, an array with one label for each item, a fitted "
+            "classifier, or a labeler of overread.labelers"
         )
     return Function(labeler)
 
@@ -157,6 +175,13 @@ def check_max_strong(max_strong: object) -> int | None:
 
 
 def check_seed(seed: object) -> int:
+    """Return a seed: a whole number as it is, one drawn from a random generator, or a fresh one for None."""
+    if seed is None:
+        return secrets.randbits(32)
+    if isinstance(seed, np.random.Generator):
+        return int(seed.integers(2**32))
+    if isinstance(seed, np.random.RandomState):
+        return int(seed.randint(2**32, dtype=np.uint32))
     return checks.check_integer("seed", seed, low=0, remedy="the same seed gives the same study")
 
 

@@ -82,7 +82,7 @@ def label(
     labels: object = None,
     max_cost: float | None = None,
     max_strong: int | None = None,
-    seed: int = 0,
+    seed: inputs.Seed = 0,
     on_event: Callable[[Progress], None] | None = None,
 ) -> Labelled:
     """Label every row of X so that at most a share `error` of the labels differ from the strong labeler's.
@@ -100,7 +100,7 @@ def label(
     failure_probability : the probability that the claim is wrong.
     labels : the allowed labels; any other label raises an error. None allows all.
     max_cost, max_strong : hard limits on cost and on expert labels; if one is reached, the certificate says what holds.
-    seed : the same seed gives the same study.
+    seed : the same seed gives the same study; None draws a fresh one.
     on_event : called with each Progress event.
 
     Returns

@@ -45,7 +45,7 @@ def learn(
     labels: object = None,
     max_cost: float | None = None,
     max_strong: int | None = None,
-    seed: int = 0,
+    seed: inputs.Seed = 0,
     on_event: Listener | None = None,
 ) -> Result:
     """Learn a classifier whose error, judged by the expert, is close to the best in its class.
@@ -71,7 +71,7 @@ def learn(
         a model the list of allowed labels.
     max_cost, max_strong : hard limits on cost and on strong labels; a study that reaches one ends without an error. max_cost
         needs a labeler with a price.
-    seed : the same seed gives the same study.
+    seed : the same seed gives the same study; None draws a fresh one.
     on_event : called with each Progress event, and with each finished Epoch.
 
     Returns
@@ -102,11 +102,12 @@ def learn(
     """
     epsilon, delta = inputs.check_goal(excess_error, failure_probability)
     options = _as_options(method)
-    pool = inputs.as_pool(X) if isinstance(options, Paper) else inputs.as_memory_pool(X, inputs.check_seed(seed))
+    seed_number = inputs.check_seed(seed)
+    pool = inputs.as_pool(X) if isinstance(options, Paper) else inputs.as_memory_pool(X, seed_number)
     most = inputs.check_max_strong(max_strong)
     settings: dict[str, Any] = {
         "weak": None if weak is None else inputs.check_pool_labeler(weak, pool, "weak"),
-        "seed": inputs.check_seed(seed),
+        "seed": seed_number,
         "max_cost": inputs.check_max_cost(max_cost),
         "listener": inputs.check_listener(on_event),
     }

@@ -107,7 +107,7 @@ def plan(
     failure_probability: float = 0.05,
     weak_error: float = 0.1,
     best_error: float = 0.1,
-    seed: int = 0,
+    seed: inputs.Seed = 0,
     on_event: Callable[[str], None] | None = None,
 ) -> Plan:
     """Forecast the number of labels and the cost of `learn` or `label`; no labeler is asked.
@@ -123,7 +123,7 @@ def plan(
     failure_probability : as for `learn` and `label`.
     weak_error : your estimate of how often the weak labeler is wrong.
     best_error : your estimate of the share of expert labels that no simple rule explains.
-    seed : the same seed gives the same forecast.
+    seed : the same seed gives the same forecast; None draws a fresh one.
     on_event : called with a description of each simulation.
 
     Returns
@@ -150,7 +150,8 @@ def plan(
             f"make='labels' labels every row, but X={type(X).__name__}(...) is larger than memory; "
             "pass an array of some of its rows, and plan for these"
         )
-    pool = inputs.check_equally_weighted(inputs.as_memory_pool(X, inputs.check_seed(seed)), "a plan")
+    seed_number = inputs.check_seed(seed)
+    pool = inputs.check_equally_weighted(inputs.as_memory_pool(X, seed_number), "a plan")
     epsilon, delta = inputs.check_goal(excess_error, failure_probability)
     target = inputs.check_error(error)
     prices = (_read_price(strong, pool, "strong", 1.0), _read_price(weak, pool, "weak", 0.0))
@@ -163,7 +164,7 @@ def plan(
         checks.check_number(
             "best_error", best_error, low=0, high=0.5, remedy="the share of expert labels that no rule explains"
         ),
-        inputs.check_seed(seed),
+        seed_number,
     )
     grow = pool.size / len(worlds.x)
 

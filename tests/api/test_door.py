@@ -1,0 +1,151 @@
+"""Shorthands for labelers and seeds, and what is refused in words."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+import numpy as np
+import pandas as pd
+import polars as pl
+import pytest
+from sklearn.linear_model import LinearRegression, LogisticRegression
+from sklearn.neighbors import KNeighborsClassifier
+from sklearn.svm import LinearSVC
+
+import overread
+from overread import errors, labelers
+
+ROWS = 400
+X = np.random.default_rng(0).normal(size=(ROWS, 2))
+EXPERT = np.where(X[:, 0] > 0, "yes", "no")
+MODEL = LogisticRegression().fit(X, np.where(X[:, 0] > 0.2, "yes", "no"))
+
+
+def label(**settings: Any) -> overread.Labelled:
+    known: dict[str, Any] = {"strong": EXPERT, "error": 0.1}
+    return overread.label(X, **(known | settings))
+
+
+# ---- labelers
+
+
+@pytest.mark.parametrize(
+    "values",
+    [EXPERT, EXPERT.tolist(), tuple(EXPERT), pd.Series(EXPERT), pl.Series(EXPERT)],
+    ids=lambda v: type(v).__name__,
+)
+def test_an_array_of_answers_is_a_table(values: Sequence[str]) -> None:
+    expected = label(strong=labelers.Table(EXPERT))
+    done = label(strong=values)
+    assert done.certificate == expected.certificate
+    assert done.labels.tolist() == expected.labels.tolist()
+
+
+def test_an_array_of_another_length_is_refused() -> None:
+    with pytest.raises(errors.InvalidArgument, match=r"strong=Table.* 399 items and the pool has 400"):
+        label(strong=EXPERT[:-1])
+
+
+def test_a_fitted_classifier_labels_with_its_probabilities_as_confidence() -> None:
+    done = label(weak=MODEL)
+    proba = MODEL.predict_proba(X)
+    expected = label(weak=labelers.Table(MODEL.predict(X), confidence=proba.max(axis=1)))
+    assert done.bought["weak"].label.tolist() == MODEL.predict(X).tolist()
+    assert done.certificate == expected.certificate
+
+
+def test_a_classifier_without_probabilities_labels_without_confidence() -> None:
+    model = LinearSVC().fit(X, EXPERT)
+    done = label(weak=labelers.Classifier(model, price=0.5))
+    assert done.bought["weak"].label.tolist() == model.predict(X).tolist()
+    assert done.cost == 0.5 * ROWS
+
+
+@pytest.mark.parametrize(
+    ("model", "words"),
+    [
+        (LogisticRegression(), "not fitted"),
+        (LinearRegression().fit(X, X[:, 0]), "predicts numbers"),
+        (KNeighborsClassifier().fit(X, np.stack([EXPERT, EXPERT], axis=1)), "several labels"),
+    ],
+)
+def test_a_model_that_can_not_label_is_refused_before_a_label_is_bought(model: Any, words: str) -> None:
+    asked: list[Any] = []
+    with pytest.raises(errors.InvalidArgument, match=words):
+        label(weak=model, strong=asked.append)
+    assert not asked
+
+
+def test_several_weak_labelers_are_refused_by_name() -> None:
+    with pytest.raises(errors.InvalidArgument, match=r"'mini', 'rule'.* one weak labeler so far"):
+        label(weak={"mini": EXPERT, "rule": MODEL})
+
+
+def test_an_object_that_can_not_label_is_named_with_what_can() -> None:
+    with pytest.raises(errors.InvalidArgument, match=r"weak='gpt'.* fitted classifier"):
+        label(weak="gpt")
+
+
+# ---- seeds
+
+
+def test_a_generator_and_a_random_state_give_the_study_of_the_number_that_they_draw() -> None:
+    one, other = (label(seed=np.random.default_rng(7)) for _ in range(2))
+    assert one.source is not None
+    assert one.source.tolist() == other.source.tolist()  # type: ignore[union-attr]
+    drawn = int(np.random.default_rng(7).integers(2**32))
+    assert one.source.tolist() == label(seed=drawn).source.tolist()  # type: ignore[union-attr]
+    state = np.random.RandomState(7)
+    assert label(seed=state).certificate.level == "audited"
+
+
+def test_none_is_a_fresh_seed() -> None:
+    sources = {tuple(label(seed=None).bought["strong"].item.tolist()) for _ in range(3)}
+    assert len(sources) == 3
+
+
+@pytest.mark.parametrize("seed", [-1, 0.5, "seed", True])
+def test_a_seed_that_is_no_number_is_refused(seed: Any) -> None:
+    with pytest.raises(errors.InvalidArgument, match="seed="):
+        label(seed=seed)
+
+
+# ---- features
+
+
+@pytest.mark.parametrize("library", [pd.DataFrame, pl.DataFrame])
+def test_a_text_among_the_features_is_named_with_its_row_and_column(library: Any) -> None:
+    frame = library({"size": [1.0, 2.0, 3.0], "colour": ["red", "blue", "red"]})
+    with pytest.raises(errors.InvalidData, match="X has 'red' in row 0, column 'colour'; features must be numbers"):
+        overread.label(frame, strong=["no", "yes", "no"])
+
+
+def test_a_text_in_an_array_is_named_with_its_row_and_column() -> None:
+    rows = np.array([[1.0, 2.0], [3.0, "12"]], dtype=object)
+    with pytest.raises(errors.InvalidData, match="X has '12' in row 1, column 1"):
+        overread.label(rows, strong=["no", "yes"])
+
+
+# ---- the estimator
+
+
+def test_the_estimator_stops_at_max_cost() -> None:
+    clf = overread.OverreadClassifier(max_cost=30.0, strong_price=1.0).fit(X, EXPERT)
+    assert clf.n_strong_labels_ == 30
+    assert clf.result_.cost == 30.0
+    both = overread.OverreadClassifier(max_cost=60.0, strong_price=1.0, weak_price=0.1).fit(
+        X, EXPERT, weak_labels=EXPERT
+    )
+    assert both.result_.cost <= 60
+    assert both.n_weak_labels_ == ROWS
+
+
+def test_sample_weight_is_refused_in_words() -> None:
+    with pytest.raises(errors.InvalidArgument, match="sample_weight is not supported"):
+        overread.OverreadClassifier().fit(X, EXPERT, sample_weight=np.ones(ROWS))
+
+
+def test_the_estimator_takes_a_random_generator_as_seed() -> None:
+    clf = overread.OverreadClassifier(max_strong=20, seed=np.random.default_rng(0)).fit(X, EXPERT)
+    assert clf.n_strong_labels_ == 20
