@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from pathlib import Path
 from typing import Any
 
 import numpy as np
 import pandas as pd
 import polars as pl
 import pytest
+from scipy.sparse import csr_matrix
 from sklearn.linear_model import LinearRegression, LogisticRegression
 from sklearn.neighbors import KNeighborsClassifier
 from sklearn.svm import LinearSVC
@@ -125,6 +127,28 @@ def test_a_text_in_an_array_is_named_with_its_row_and_column() -> None:
     rows = np.array([[1.0, 2.0], [3.0, "12"]], dtype=object)
     with pytest.raises(errors.InvalidData, match="X has '12' in row 1, column 1"):
         overread.label(rows, strong=["no", "yes"])
+
+
+def test_a_sparse_matrix_is_refused_with_what_to_do() -> None:
+    with pytest.raises(errors.InvalidData, match=r"X is a sparse matrix of shape \(400, 2\).*TruncatedSVD"):
+        overread.label(csr_matrix(X), strong=EXPERT)
+
+
+@pytest.mark.parametrize("library", [pd.DataFrame, pl.DataFrame])
+@pytest.mark.parametrize("hypotheses", [None, overread.Stumps(2)])
+def test_a_classifier_finds_its_columns_in_any_order(library: Any, hypotheses: Any, tmp_path: Path) -> None:
+    """Before, a frame with its columns in another order gave wrong labels without a warning."""
+    frame = library({"size": X[:, 0], "age": X[:, 1]})
+    result = overread.learn(frame, strong=labelers.Table(EXPERT), labels=("no", "yes"), hypotheses=hypotheses)
+    assert result.classifier is not None
+    overread.save(result.classifier, tmp_path / "classifier.npz")
+    for classifier in (result.classifier, overread.load(tmp_path / "classifier.npz")):
+        expected = classifier.predict(X).tolist()
+        assert np.mean(np.array(expected) == EXPERT) > 0.9
+        assert classifier.predict(frame).tolist() == expected
+        assert classifier.predict(library({"age": X[:, 1], "more": X[:, 0] * 9, "size": X[:, 0]})).tolist() == expected
+        with pytest.raises(errors.InvalidData, match=r"X lacks the columns 'size'.* its columns are 'age'"):
+            classifier.predict(library({"age": X[:, 1]}))
 
 
 # ---- the estimator

@@ -40,6 +40,11 @@ def as_features(x: object, name: str = "x") -> Array:
     """
     if x is None:
         raise InvalidData(f"{name}=None; give rows of numeric features")
+    if hasattr(x, "toarray"):
+        raise InvalidData(
+            f"{name} is a sparse matrix of shape {getattr(x, 'shape', '?')}, and the models need dense rows; reduce it, for "
+            "example with sklearn.decomposition.TruncatedSVD, or pass its toarray() if that fits in memory"
+        )
     if isinstance(x, np.ma.MaskedArray) and x.mask.any():
         raise InvalidData(f"{name} has masked values; drop such rows or impute values first")
     try:
@@ -65,6 +70,31 @@ def as_features(x: object, name: str = "x") -> Array:
             "features must be finite: drop such rows or impute values first"
         )
     return rows
+
+
+def column_names(x: object) -> tuple[str, ...] | None:
+    """Return the names of the columns of a frame; None for an array, or if they are not text."""
+    names = getattr(x, "columns", None)
+    if names is None or callable(names) or not all(isinstance(name, str) for name in names):
+        return None
+    return tuple(names)
+
+
+def select_columns(x: Any, columns: tuple[str, ...] | None, name: str) -> Any:
+    """Return these columns of a frame, in this order; an array is returned as it is.
+
+    Raises InvalidData if the frame lacks a column.
+    """
+    given = column_names(x)
+    if columns is None or given is None or given == columns:
+        return x
+    missing = [each for each in columns if each not in given]
+    if missing:
+        raise InvalidData(
+            f"{name} lacks the columns {', '.join(map(repr, missing))}, on which the classifier was trained; its columns are "
+            f"{', '.join(map(repr, given))}"
+        )
+    return x[list(columns)]
 
 
 def _check_no_text(array: np.ndarray[Any, Any], x: object, name: str) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import InitVar, dataclass
-from typing import Protocol, runtime_checkable
+from typing import ClassVar, Protocol, runtime_checkable
 
 import numpy as np
 
@@ -79,6 +79,8 @@ class InMemoryRows:
     name: InitVar[str]
 
     max_draws = MAX_DRAWS
+    columns: ClassVar[tuple[str, ...] | None] = None
+    """The names of the features, if the rows were given as a frame."""
 
     def __post_init__(self, name: str) -> None:
         if len(self.x) < 2:

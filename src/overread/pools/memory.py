@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from overread.core.arrays import Array, IntArray, as_features
+from overread.core.arrays import Array, IntArray, as_features, column_names
 from overread.errors import InvalidData
 from overread.pools.base import InMemoryRows, Large
 
@@ -32,6 +32,7 @@ class Arrays(InMemoryRows):
 
     def __init__(self, X: object) -> None:
         super().__init__(as_features(X, "X"), None, "X")
+        object.__setattr__(self, "columns", column_names(X))
 
 
 class Counts(InMemoryRows):

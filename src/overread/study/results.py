@@ -7,7 +7,7 @@ from typing import Any
 
 import numpy as np
 
-from overread.core.arrays import Array, IntArray, as_features
+from overread.core.arrays import Array, IntArray, as_features, select_columns
 from overread.core.certificate import Certificate
 from overread.core.labels import BinaryLabels
 from overread.errors import InvalidData
@@ -61,9 +61,11 @@ class LabelledClassifier:
 
     classifier: Classifier
     labels: BinaryLabels
+    columns: tuple[str, ...] | None = None
+    """The names of the features, if it was trained on a frame: a frame to predict needs them, in any order."""
 
     def predict(self, X: object) -> np.ndarray[Any, Any]:
-        return self.labels.decode(self.classifier.predict(as_features(X)))
+        return self.labels.decode(self.classifier.predict(as_features(select_columns(X, self.columns, "X"))))
 
 
 @dataclass(frozen=True, eq=False)
@@ -74,6 +76,8 @@ class LabelledModel:
     values: np.ndarray[Any, Any]
     """The label of each code."""
     dimension: int
+    columns: tuple[str, ...] | None = None
+    """The names of the features, if it was trained on a frame: a frame to predict needs them, in any order."""
 
     @property
     def classes_(self) -> np.ndarray[Any, Any]:
@@ -89,7 +93,7 @@ class LabelledModel:
         return np.asarray(padded[:, self._class_order], dtype=np.float64)
 
     def _check_rows(self, X: object) -> Array:
-        rows = as_features(X, "X")
+        rows = as_features(select_columns(X, self.columns, "X"), "X")
         if rows.shape[1] != self.dimension:
             raise InvalidData(
                 f"X has {rows.shape[1]} columns and the model was trained on {self.dimension}; give the same columns"

@@ -193,11 +193,15 @@ def _encode(classifier: Predictor) -> tuple[dict[str, Any], dict[str, Any]]:
     kind = type(classifier).__name__
     if isinstance(classifier, LabelledClassifier):
         about, arrays = _encode(classifier.classifier)
-        return {**about, "labels": [_to_json(value) for value in classifier.labels.pair]}, arrays
+        return {
+            **about,
+            "labels": [_to_json(value) for value in classifier.labels.pair],
+            **_columns(classifier),
+        }, arrays
     if isinstance(classifier, LabelledModel):
         about, arrays = _encode(classifier.classifier)
         values = [_to_json(value) for value in classifier.values]
-        return {**about, "values": values, "dimension": classifier.dimension}, arrays
+        return {**about, "values": values, "dimension": classifier.dimension, **_columns(classifier)}, arrays
     if kind in ARRAY_KINDS and hasattr(classifier, "to_arrays"):
         return {"kind": kind}, dict(classifier.to_arrays())
     if kind == "ModelClassifier" and hasattr(classifier, "model") and hasattr(classifier, "classes"):
@@ -214,6 +218,10 @@ def _encode(classifier: Predictor) -> tuple[dict[str, Any], dict[str, Any]]:
         f"classifier={classifier!r:.200} can't be saved; give one of {', '.join([*NUMBER_KINDS, *ARRAY_KINDS])}, "
         "or a scikit-learn model"
     )
+
+
+def _columns(classifier: LabelledClassifier | LabelledModel) -> dict[str, Any]:
+    return {} if classifier.columns is None else {"columns": list(classifier.columns)}
 
 
 def _to_json(value: Any) -> Any:
@@ -309,9 +317,11 @@ def _decode_study(about: dict[str, Any], arrays: dict[str, Any], trusted: Iterab
 
 
 def _with_labels(about: dict[str, Any], classifier: Any) -> Any:
+    columns = tuple(map(str, about["columns"])) if "columns" in about else None
     if "values" in about:
         kinds = {type(value) for value in about["values"]}
-        return LabelledModel(
-            classifier, np.array(about["values"], dtype=None if len(kinds) == 1 else object), about["dimension"]
-        )
-    return LabelledClassifier(classifier, BinaryLabels.from_pair(about["labels"])) if "labels" in about else classifier
+        values = np.array(about["values"], dtype=None if len(kinds) == 1 else object)
+        return LabelledModel(classifier, values, about["dimension"], columns)
+    if "labels" in about:
+        return LabelledClassifier(classifier, BinaryLabels.from_pair(about["labels"]), columns)
+    return classifier

@@ -166,7 +166,7 @@ def learn_class(
 
     def make_result(h: Classifier | None, stopped: str | None) -> Result:
         return Result(
-            classifier=None if h is None else LabelledClassifier(h, engine.label_pair),
+            classifier=None if h is None else LabelledClassifier(h, engine.label_pair, getattr(pool, "columns", None)),
             labels=engine.counts,
             draws=engine.draws,
             cost=engine.cost,

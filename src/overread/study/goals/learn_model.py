@@ -50,7 +50,7 @@ def _make_result(engine: Engine, fitted: LearnedModel | None, stopped: str | Non
     inferred = rows.size - bought.strong if fitted is not None and not bought.weak else 0
     drawn_from = (("learned from", rows.about),) if isinstance(rows, Sampled) else ()
     return Result(
-        classifier=None if fitted is None else LabelledModel(fitted.classifier, values, rows.dimension),
+        classifier=None if fitted is None else LabelledModel(fitted.classifier, values, rows.dimension, rows.columns),
         labels=SourceCounts(inferred, bought.weak, bought.strong),
         draws=bought,
         cost=engine.cost,
