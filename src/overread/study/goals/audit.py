@@ -104,7 +104,8 @@ def audit(
     Parameters
     ----------
     predicted : a label for each row of the pool, or a classifier with `predict`, which needs X.
-    strong : the strong labeler: a callable that maps rows to labels, or a labeler.
+    strong : the strong labeler: a function from rows to labels, an array with one label for each row, a fitted classifier, or
+        a labeler.
     X : the rows, required for a classifier and for labelers that are callables. If X is a pool larger than memory, such as
         pools.Parquet, max_labels of its rows are drawn, and features and predictions are computed for these only; the claim
         is about all of its rows.

@@ -93,7 +93,8 @@ def label(
     Parameters
     ----------
     X : rows of numeric features, which help to predict where the weak labeler is wrong; or a pool in memory.
-    strong : the strong labeler: a callable that maps rows to labels, or a labeler; any number of classes.
+    strong : the strong labeler: a function from rows to labels, an array with one label for each row, a fitted classifier, or
+        a labeler; any number of classes.
     weak : the weak labeler, which is asked about every row. Its answer may be None (no answer), and may have a confidence
         (labelers.Table(values, confidence=...)). Without a weak labeler only the strong one is asked.
     error : the maximum share of wrong labels.

@@ -57,7 +57,8 @@ def learn(
     ----------
     X : rows of features, or a pool. If it is larger than memory, such as pools.Parquet, method "practice" draws 100,000 rows
         at random, and its claim is about these.
-    strong : the strong labeler: a callable that maps rows to labels, or a labeler; or a Mixture, with an exact class.
+    strong : the strong labeler: a function from rows to labels, an array with one label for each row, a fitted classifier, or
+        a labeler; or a Mixture, with an exact class.
     weak : the weak labeler; None for the baseline, active learning with only the strong labeler.
     hypotheses : the hypothesis class. Exact classes, such as overread.Thresholds(), come with a proof. None fits logistic
         regression on standardised features; a scikit-learn classifier is fitted as it is. These models need few expert
