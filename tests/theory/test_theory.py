@@ -259,6 +259,12 @@ def test_alpha_equals_a_search_through_all_intervals(
     assert alpha(Thresholds(), Intervals(), x, weight, p, best, r, eta) == pytest.approx(min(allowed), abs=1e-9)
 
 
+def test_alpha_allows_every_miss_in_a_region_of_tiny_mass() -> None:
+    """The share eta of the whole pool is more draws of the region than an integer of 64 bits can count."""
+    x, weight = np.array([[0.1], [0.5], [0.9]]), np.array([2**55, 1, 2**55])
+    assert alpha(Thresholds(), Intervals(), x, weight, np.array([0.0, 1.0, 0.0]), Threshold(0.4), 1e-9, 1.0) == 0.0
+
+
 def test_alpha_without_a_feasible_difference_classifier_is_the_mass_of_the_region() -> None:
     x, weight = uniform(100)
     never = overread.Finite([Threshold(math.inf)])

@@ -120,7 +120,10 @@ def alpha(
     if mass == 0:
         return 0.0
     pairs = Sample.expected(x[inside], weight[inside], p_differ[inside])
-    h_df = differences.fewest_positives(pairs, math.floor(Fraction(eta) / mass * pairs.total))
+    allowed = min(
+        math.floor(Fraction(eta) / mass * pairs.total), pairs.total
+    )  # all may be missed in a region of tiny mass
+    h_df = differences.fewest_positives(pairs, allowed)
     asked = weight[inside] if h_df is None else weight[inside][h_df.predict(x[inside]) > 0]
     return int(asked.sum()) / int(weight.sum())
 
