@@ -56,6 +56,10 @@ class OverreadClassifier(ClassifierMixin, BaseEstimator):  # type: ignore[misc]
     (60, True)
     """
 
+    # for estimators that were saved before these parameters existed
+    max_cost: float | None = None
+    strong_price = weak_price = 0.0
+
     def __init__(
         self,
         weak: Any = None,
@@ -82,7 +86,7 @@ class OverreadClassifier(ClassifierMixin, BaseEstimator):  # type: ignore[misc]
         self.weak_price = weak_price
 
     def fit(
-        self, X: Any, y: Any, weak_labels: Any = None, weak_confidence: Any = None, sample_weight: Any = None
+        self, X: Any, y: Any, weak_labels: Any = None, weak_confidence: Any = None, **unsupported: Any
     ) -> OverreadClassifier:
         """Learn from X, its weak labels, and as few labels of y as possible.
 
@@ -91,11 +95,12 @@ class OverreadClassifier(ClassifierMixin, BaseEstimator):  # type: ignore[misc]
         X : rows of numeric features.
         y : the expert's label of each row; only those that the learner asks for are read.
         weak_labels, weak_confidence : the weak label of each row, and its confidence, if `weak` is None.
-        sample_weight : not supported; anything but None raises InvalidArgument.
+        **unsupported : anything else, such as sample_weight, raises InvalidArgument.
         """
-        if sample_weight is not None:
+        if unsupported:
             raise InvalidArgument(
-                "sample_weight is not supported: the certificate is about equally weighted rows; leave it out, or repeat rows"
+                f"{', '.join(unsupported)} is not supported by fit; leave it out. With sample_weight, the certificate would "
+                "not be about equally weighted rows; repeat rows instead"
             )
         X, y = validate_data(self, X, y, dtype=np.float64, ensure_min_samples=2)
         check_classification_targets(y)

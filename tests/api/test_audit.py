@@ -186,7 +186,7 @@ def test_listeners_receive_progress() -> None:
         ({"X": np.zeros((5, 1))}, "X has 5 rows"),
         ({"predicted": [[0]] * 400, "strong": Table(EXPERT)}, "shape (400, 1)"),
         ({"strong": lambda rows: rows}, "X=None"),
-        ({"strong": [1, 2]}, "overread.labelers.Table"),
+        ({"strong": [1, 2]}, "has 2 items and the pool has 400"),
         ({"weak": lambda rows: rows}, "function of rows"),
         ({"width": 0}, "width=0 must lie in (0, 1)"),
         ({"width": -0.1}, "width=-0.1"),

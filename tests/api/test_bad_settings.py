@@ -78,13 +78,12 @@ def test_a_table_is_one_column() -> None:
 
 
 @pytest.mark.parametrize("role", ["weak", "strong"])
-def test_a_list_of_labels_is_rejected_and_the_error_suggests_table(role: str) -> None:
+def test_a_list_of_labels_of_another_length_is_rejected(role: str) -> None:
     refused(
         errors.InvalidArgument,
-        f"{role}=[0, 1, 0, 1",
-        "must be a callable",
-        "overread.labelers.Table",
-        **{"weak": resident, role: [0, 1] * 1250, "differences": overread.Intervals()},
+        f"{role}=Table(...)",
+        "one entry for each item",
+        **{"weak": resident, role: [0, 1] * 7, "differences": overread.Intervals()},
     )
 
 
@@ -127,7 +126,7 @@ def test_max_cost_is_a_number_not_below_0(max_cost: object) -> None:
     refused(errors.InvalidArgument, f"max_cost={max_cost!r}", ">= 0", "None means no limit", max_cost=max_cost)
 
 
-@pytest.mark.parametrize("seed", [-1, 1.0, NAN, "0", None, True])
+@pytest.mark.parametrize("seed", [-1, 1.0, NAN, "0", True])
 def test_a_seed_is_a_whole_number_not_below_0(seed: object) -> None:
     refused(errors.InvalidArgument, f"seed={seed!r}", "whole number >= 0", "the same seed", seed=seed)
 

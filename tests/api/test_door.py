@@ -166,7 +166,7 @@ def test_the_estimator_stops_at_max_cost() -> None:
 
 
 def test_sample_weight_is_refused_in_words() -> None:
-    with pytest.raises(errors.InvalidArgument, match="sample_weight is not supported"):
+    with pytest.raises(errors.InvalidArgument, match="sample_weight is not supported by fit"):
         overread.OverreadClassifier().fit(X, EXPERT, sample_weight=np.ones(ROWS))
 
 

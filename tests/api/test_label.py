@@ -130,7 +130,7 @@ def test_the_same_seed_gives_the_same_labels() -> None:
         ({"labels": ["yes"]}, "labels=.'yes'. must list at least two"),
         ({"labels": ["yes", "yes"]}, r"labels=\['yes', 'yes'\]"),
         ({"labels": ["yes", None]}, "None and NaN mean 'no label'"),
-        ({"strong": EXPERT}, "overread.labelers.Table"),
+        ({"strong": {"ann": EXPERT}}, "one strong labeler so far"),
         ({"weak": Table(MODEL[:-1])}, "1199 items and the pool has 1200"),
         ({"on_event": 3}, "on_event=3 must be callable"),
     ],

@@ -74,7 +74,7 @@ def test_a_plan_for_labels_grows_only_with_the_items_to_be_asked() -> None:
         ({"best_error": 0.7}, "best_error=0.7"),
         ({"excess_error": 0}, "excess_error=0"),
         ({"error": 2.0}, "error=2.0"),
-        ({"strong": 3}, "strong=3 must be a callable"),
+        ({"strong": 3}, "strong=3 must be a function"),
     ],
 )
 def test_bad_settings_are_named(settings: dict[str, Any], words: str) -> None:
