@@ -16,7 +16,7 @@ from tests.durability.files import labels, people, table, write_pool, write_stud
 
 FLAGS = (
     "--no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking "
-    "--disable-component-update --disable-sync"
+    "--disable-component-update --disable-sync --disable-dev-shm-usage"
 )
 
 
