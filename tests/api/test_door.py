@@ -24,9 +24,12 @@ EXPERT = np.where(X[:, 0] > 0, "yes", "no")
 MODEL = LogisticRegression().fit(X, np.where(X[:, 0] > 0.2, "yes", "no"))
 
 
-def label(**settings: Any) -> overread.Labelled:
-    known: dict[str, Any] = {"strong": EXPERT, "error": 0.1}
-    return overread.label(X, **(known | settings))
+GUESS = np.where(X[:, 0] > 0.2, "yes", "no")
+
+
+def audit(**settings: Any) -> overread.Audit:
+    known: dict[str, Any] = {"X": X, "strong": EXPERT, "max_labels": 60}
+    return overread.audit(GUESS, **(known | settings))
 
 
 # ---- labelers
@@ -38,28 +41,28 @@ def label(**settings: Any) -> overread.Labelled:
     ids=lambda v: type(v).__name__,
 )
 def test_an_array_of_answers_is_a_table(values: Sequence[str]) -> None:
-    expected = label(strong=labelers.Table(EXPERT))
-    done = label(strong=values)
+    expected, done = audit(strong=labelers.Table(EXPERT)), audit(strong=values)
     assert done.certificate == expected.certificate
-    assert done.labels.tolist() == expected.labels.tolist()
+    assert done.bought["strong"].label.tolist() == EXPERT[done.bought["strong"].item].tolist()
 
 
 def test_an_array_of_another_length_is_refused() -> None:
     with pytest.raises(errors.InvalidArgument, match=r"strong=Table.* 399 items and the pool has 400"):
-        label(strong=EXPERT[:-1])
+        audit(strong=EXPERT[:-1])
 
 
 def test_a_fitted_classifier_labels_with_its_probabilities_as_confidence() -> None:
-    done = label(weak=MODEL)
+    done = overread.label(X, weak=MODEL, strong=EXPERT, error=0.1)
     proba = MODEL.predict_proba(X)
-    expected = label(weak=labelers.Table(MODEL.predict(X), confidence=proba.max(axis=1)))
+    table = labelers.Table(MODEL.predict(X), confidence=proba.max(axis=1))
+    expected = overread.label(X, weak=table, strong=EXPERT, error=0.1)
     assert done.bought["weak"].label.tolist() == MODEL.predict(X).tolist()
     assert done.certificate == expected.certificate
 
 
 def test_a_classifier_without_probabilities_labels_without_confidence() -> None:
     model = LinearSVC().fit(X, EXPERT)
-    done = label(weak=labelers.Classifier(model, price=0.5))
+    done = audit(weak=labelers.Classifier(model, price=0.5))
     assert done.bought["weak"].label.tolist() == model.predict(X).tolist()
     assert done.cost == 0.5 * ROWS
 
@@ -75,42 +78,43 @@ def test_a_classifier_without_probabilities_labels_without_confidence() -> None:
 def test_a_model_that_can_not_label_is_refused_before_a_label_is_bought(model: Any, words: str) -> None:
     asked: list[Any] = []
     with pytest.raises(errors.InvalidArgument, match=words):
-        label(weak=model, strong=asked.append)
+        audit(weak=model, strong=asked.append)
     assert not asked
 
 
 def test_several_weak_labelers_are_refused_by_name() -> None:
     with pytest.raises(errors.InvalidArgument, match=r"'mini', 'rule'.* one weak labeler so far"):
-        label(weak={"mini": EXPERT, "rule": MODEL})
+        audit(weak={"mini": EXPERT, "rule": MODEL})
 
 
 def test_an_object_that_can_not_label_is_named_with_what_can() -> None:
     with pytest.raises(errors.InvalidArgument, match=r"weak='gpt'.* fitted classifier"):
-        label(weak="gpt")
+        audit(weak="gpt")
 
 
 # ---- seeds
 
 
+def items(seed: Any) -> list[int]:
+    """Return the items of the audit's sample."""
+    asked: list[int] = audit(seed=seed).bought["strong"].item.tolist()
+    return asked
+
+
 def test_a_generator_and_a_random_state_give_the_study_of_the_number_that_they_draw() -> None:
-    one, other = (label(seed=np.random.default_rng(7)) for _ in range(2))
-    assert one.source is not None
-    assert one.source.tolist() == other.source.tolist()  # type: ignore[union-attr]
     drawn = int(np.random.default_rng(7).integers(2**32))
-    assert one.source.tolist() == label(seed=drawn).source.tolist()  # type: ignore[union-attr]
-    state = np.random.RandomState(7)
-    assert label(seed=state).certificate.level == "audited"
+    assert items(np.random.default_rng(7)) == items(np.random.default_rng(7)) == items(drawn)
+    assert items(np.random.RandomState(7)) == items(np.random.RandomState(7))
 
 
 def test_none_is_a_fresh_seed() -> None:
-    sources = {tuple(label(seed=None).bought["strong"].item.tolist()) for _ in range(3)}
-    assert len(sources) == 3
+    assert len({tuple(items(None)) for _ in range(3)}) == 3
 
 
 @pytest.mark.parametrize("seed", [-1, 0.5, "seed", True])
 def test_a_seed_that_is_no_number_is_refused(seed: Any) -> None:
     with pytest.raises(errors.InvalidArgument, match="seed="):
-        label(seed=seed)
+        audit(seed=seed)
 
 
 # ---- features
