@@ -124,7 +124,7 @@ class OverreadClassifier(ClassifierMixin, BaseEstimator):  # type: ignore[misc]
         )
         if self.result_.classifier is None:
             raise InvalidArgument(
-                f"max_cost={self.max_cost}, max_strong={self.max_strong}: learning stopped before the first epoch ended, so "
+                f"max_cost={self.max_cost}, max_strong={self.max_strong}: learning stopped in its first epoch, so "
                 "there is no classifier; raise the limit, or set it to None"
             )
         self.n_strong_labels_ = self.result_.labels.strong

@@ -158,7 +158,7 @@ def renamed_parameter(old: str, new: str, *, since: str) -> Callable[[C], C]:
 
 
 def reset_warnings() -> None:
-    """Let every decorated object warn again, for tests."""
+    """Forget which objects have warned, so that a test sees their next warning."""
     with _lock:
         _issued.clear()
 

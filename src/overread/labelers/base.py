@@ -61,7 +61,7 @@ class Labeler(Protocol):
 
 @runtime_checkable
 class CountsPositives(Protocol):
-    """An optional second protocol: a labeler for two classes that answers each draw of an item anew.
+    """An optional second protocol: a labeler for two classes that gives a new answer for each draw of an item.
 
     A deterministic labeler gives an item the same label each time, so a study asks about each item once. A stochastic labeler
     is asked separately for each draw: reusing its answers would break independence (READING.md decision 12).
@@ -87,7 +87,7 @@ class CountsPositives(Protocol):
 
 
 def is_stochastic(labeler: object) -> bool:
-    """Return whether a labeler answers each draw of an item anew."""
+    """Return whether a labeler gives a new answer for each draw of an item."""
     return bool(getattr(labeler, "stochastic", False))
 
 

@@ -53,7 +53,7 @@ class DrawEngine(Engine):
             if is_stochastic(each.labeler) and not isinstance(each.labeler, CountsPositives):
                 raise InvalidArgument(
                     f"{role}={type(each.labeler).__name__}(...) is stochastic, but has no positives(draws, reader, rng), with "
-                    "which it answers each draw anew; see overread.labelers.base.CountsPositives"
+                    "which it gives a new answer for each draw; see overread.labelers.base.CountsPositives"
                 )
         self.epochs: list[Epoch] = []
         self.trace: list[Any] = []
@@ -74,7 +74,7 @@ class DrawEngine(Engine):
     def counts(self) -> SourceCounts:
         inferred = np.flatnonzero(self._inferred)
         asked = np.zeros(len(inferred), dtype=bool)
-        for role in self.run_of.labelers:
+        for role in self.study_run.labelers:
             mask = self._counts[role].are_answered if role in self._counts else self.bought_items(role)
             asked |= np.pad(mask, (0, max(0, len(self._inferred) - len(mask))))[inferred]
         bought = self.n_bought
@@ -116,7 +116,7 @@ class DrawEngine(Engine):
             case EpochDone():
                 self._epoch_done(step)
             case Solve():
-                return step.solve()  # draws are not part of the digest under which solutions are stored
+                return None  # solved, not looked up: draws are not part of the digest under which solutions are stored
             case _:
                 return super().respond(step)
         return None
@@ -159,14 +159,14 @@ class DrawEngine(Engine):
         self._drawn[role] += draws.total
         if state is not None:
             return state
-        return np.where(self.run_of.labelers[role].answers(draws.item, needs_labels=True).code == 1, draws.count, 0)
+        return np.where(self.study_run.labelers[role].answers(draws.item, needs_labels=True).code == 1, draws.count, 0)
 
     def _ask_each_draw(self, role: LabelerRole, draws: Draws, key: RequestKey) -> IntArray | State:
         """Ask a stochastic labeler about every draw, and count its answers."""
-        limit = self.run_of.budget.refuses(role, draws.total, self.n_bought)
+        limit = self.study_run.budget.refuses(role, draws.total, self.n_bought)
         if limit is not None:
             return State("stopped", limit=limit)
-        recorded = self.run_of.labelers[role]
+        recorded = self.study_run.labelers[role]
         labeler = cast("CountsPositives", recorded.labeler)
         user_draws = Draws(recorded.user_items(draws.item), draws.x, draws.count)
         with recorded.naming_errors(user_draws.item):
@@ -193,7 +193,7 @@ class DrawEngine(Engine):
         if role not in self._counts:
             return super()._bought_labels(role)
         item, y, count = self._counts[role].rows()
-        return BoughtLabels(self.run_of.labelers[role].user_items(item), self._readers[role].labels.decode(y), count)
+        return BoughtLabels(self.study_run.labelers[role].user_items(item), self._readers[role].labels.decode(y), count)
 
     def _epoch_done(self, step: EpochDone) -> None:
         draws, labels, seconds = self._epoch_start
@@ -218,8 +218,8 @@ class DrawEngine(Engine):
             )
         )
         self._inferred_in_epoch = np.zeros(0, dtype=bool)
-        if self.run_of.listener is not None:
-            self.run_of.listener(self.epochs[-1])
+        if self.study_run.listener is not None:
+            self.study_run.listener(self.epochs[-1])
 
 
 def _set_flags(flags: BoolArray, draws: Draws) -> BoolArray:

@@ -25,6 +25,7 @@ from overread.core.requests import (
     Request,
     RequestKey,
     Solve,
+    run_algorithm,
 )
 from overread.errors import Interrupted, InvalidArgument
 from overread.study.budget import Budget
@@ -69,7 +70,7 @@ class Engine:
     """
 
     def __init__(self, run: Run, x: Array) -> None:
-        self.run_of, self.x, self.state = run, x, DONE
+        self.study_run, self.x, self.state = run, x, DONE
         self._asked: dict[LabelerRole, BoolArray] = {role: np.zeros(0, dtype=bool) for role in run.labelers}
         planned = None if run.budget.planned is None else round_down(run.budget.planned)
         settings = f"{run.vocabulary.values} {run.seed} {planned}"  # stored solutions depend on this text: keep it
@@ -80,19 +81,16 @@ class Engine:
 
         An exception or Ctrl-C gets the unfinished result, `result_so_far("error")`, since its labels cost money.
         """
+
+        def respond(step: Request | AlgorithmEvent) -> Any:
+            response = PAUSED if self.study_run.is_paused() else self.respond(step)
+            if isinstance(response, State):
+                self.state = response
+                steps.close()  # `run_algorithm` ends and returns None
+            return response
+
         with self._attach_result(result_so_far):
-            response: Any = None
-            while True:
-                try:
-                    step = steps.send(response)
-                except StopIteration as end:
-                    result: T = end.value
-                    return result
-                response = PAUSED if self.run_of.is_paused() else self.respond(step)
-                if isinstance(response, State):
-                    self.state = response
-                    steps.close()
-                    return None
+            return run_algorithm(steps, respond)
 
     def respond(self, step: Request | AlgorithmEvent) -> Any:
         """Return the response to a request, or the state in which the run ends; None for an event."""
@@ -102,42 +100,42 @@ class Engine:
             case AskItems():
                 return self._ask_items(step)
             case Solve():
-                return step.solve() if self._digest is None else self._digest.solve(step, self.run_of.memo)
-            case Progress() if self.run_of.listener is not None:
-                self.run_of.listener(step)
+                return step.solve() if self._digest is None else self._digest.solve(step, self.study_run.memo)
+            case Progress() if self.study_run.listener is not None:
+                self.study_run.listener(step)
         return None
 
     def ask(self, role: LabelerRole, item: IntArray, features: Array, row: IntArray, key: RequestKey) -> State | None:
         """Ensure that the answers to these items are recorded; return the state in which the run ends if they can't be."""
-        labeler = self.run_of.labelers.get(role)
+        labeler = self.study_run.labelers.get(role)
         if labeler is None:
             raise InvalidArgument("the algorithm needs a weak labeler; pass weak=...")
         self._grow(role, int(item.max(initial=-1)) + 1)
         new = item[~self._asked[role][item]]
         new = new[positions_of_distinct(new)]
-        limit = self.run_of.budget.refuses(role, len(new), self.n_bought)
+        limit = self.study_run.budget.refuses(role, len(new), self.n_bought)
         if limit is not None:
             return State("stopped", limit=limit)
         self._asked[role][new] = True
         return labeler.fetch(item, features, row, self.stream(key, role))
 
     def stream(self, key: RequestKey, use: str) -> np.random.Generator:
-        return stream(self.run_of.seed, f"{key.name}.{use}", epoch=key.epoch, round=key.round)
+        return stream(self.study_run.seed, f"{key.name}.{use}", epoch=key.epoch, round=key.round)
 
     # ---- what was bought
 
     def has(self, role: LabelerRole) -> bool:
         """Return whether the run has a labeler in this role."""
-        return role in self.run_of.labelers
+        return role in self.study_run.labelers
 
     def bought_items(self, role: LabelerRole) -> BoolArray:
         """Return a mask of the items that this algorithm asked about and that were answered."""
         asked = self._asked[role]
-        return asked & self.run_of.labelers[role].known[: len(asked)]
+        return asked & self.study_run.labelers[role].known[: len(asked)]
 
     @property
     def n_bought(self) -> dict[LabelerRole, int]:
-        return {role: int(self.bought_items(role).sum()) for role in self.run_of.labelers}
+        return {role: int(self.bought_items(role).sum()) for role in self.study_run.labelers}
 
     @property
     def counts(self) -> SourceCounts:
@@ -147,11 +145,11 @@ class Engine:
     @property
     def cost(self) -> float:
         """What the labelers have charged in this run."""
-        return float(sum((labeler.charged for labeler in self.run_of.labelers.values()), Fraction(0)))
+        return float(sum((labeler.charged for labeler in self.study_run.labelers.values()), Fraction(0)))
 
     @property
     def bought(self) -> dict[str, BoughtLabels]:
-        return {role: self._bought_labels(role) for role in self.run_of.labelers}
+        return {role: self._bought_labels(role) for role in self.study_run.labelers}
 
     def cautions(self) -> tuple[tuple[str, str], ...]:
         """Return a warning for the certificate if the two labelers have no label in common, for example 1 and "yes".
@@ -175,7 +173,7 @@ class Engine:
         state = self.ask(step.role, step.item, self.x, step.item, step.key)
         if state is not None:
             return state
-        answers = self.run_of.labelers[step.role].answers(step.item, needs_labels=step.role == "strong")
+        answers = self.study_run.labelers[step.role].answers(step.item, needs_labels=step.role == "strong")
         self._remember(step.key, step.item, answers.code, answers.confidence)
         return answers
 
@@ -189,10 +187,10 @@ class Engine:
         missing = max(size, len(self.x)) - len(self._asked[role])
         if missing > 0:
             self._asked[role] = np.pad(self._asked[role], (0, max(missing, len(self._asked[role]))))
-        self.run_of.labelers[role].grow(len(self._asked[role]))
+        self.study_run.labelers[role].grow(len(self._asked[role]))
 
     def _bought_labels(self, role: LabelerRole) -> BoughtLabels:
-        labeler, items = self.run_of.labelers[role], np.flatnonzero(self.bought_items(role))
+        labeler, items = self.study_run.labelers[role], np.flatnonzero(self.bought_items(role))
         items = items[labeler.code[items] != NO_ANSWER]
         return BoughtLabels(
             labeler.user_items(items), labeler.encoder.decode(labeler.code[items]), np.ones(len(items), dtype=np.int64)

@@ -188,7 +188,7 @@ class LabelerContract:
 
 
 class PositivesContract:
-    """Tests of the optional protocol `CountsPositives`, for a labeler that answers each draw of an item anew.
+    """Tests of the optional protocol `CountsPositives`, for a labeler that gives a new answer for each draw of an item.
 
     To run them, write a subclass whose name starts with Test and define `labeler`:
 

@@ -173,7 +173,7 @@ def audit(
 
 def audit_labels(engine: Engine, values: np.ndarray[Any, Any], settings: AuditSettings, size: int, about: str) -> Audit:
     """Audit these labels, as `audit` documents. If `engine.state` is not "done", the result is unfinished."""
-    codes = _encode_predictions(values, engine.run_of.vocabulary)
+    codes = _encode_predictions(values, engine.study_run.vocabulary)
     wanted = len(values) if settings.max_labels is None else min(settings.max_labels, len(values))
     paid = _affordable_labels(engine, settings, wanted)
     bets, goal_reached = Betting(size, settings.delta, settings.sides), False
@@ -197,7 +197,7 @@ def audit_labels(engine: Engine, values: np.ndarray[Any, Any], settings: AuditSe
             cost=engine.cost,
             certificate=Certificate(
                 *_claim_fields(interval, settings, about),
-                assumptions=_assumptions(settings, engine.run_of.labelers["strong"].labeler),
+                assumptions=_assumptions(settings, engine.study_run.labelers["strong"].labeler),
                 numbers=_certificate_numbers(interval, settings, counts, unlike=unlike),
             ),
             bought=bought,
@@ -231,7 +231,7 @@ def _stop_reason(settings: AuditSettings, paid: int, wanted: int) -> str | None:
 
 def _affordable_labels(engine: Engine, settings: AuditSettings, wanted: int) -> int:
     """Return the maximum number of labels to buy; it depends only on limits and prices, not on answers."""
-    affordable = engine.run_of.budget.plan_strong(len(engine.x), wanted, weak=engine.has("weak"))
+    affordable = engine.study_run.budget.plan_strong(len(engine.x), wanted, weak=engine.has("weak"))
     paid = wanted if affordable is None else affordable
     if settings.max_labels is None and not settings.has_goal and paid == wanted:
         raise InvalidArgument(

@@ -151,7 +151,7 @@ def label(
 
 def label_items(engine: Engine, pool: InMemoryRows, max_error: float, delta: float, max_strong: int | None) -> Labelled:
     """Label every row of a pool, as `label` documents. If `engine.state` is not "done", the result is unfinished."""
-    run, weak = engine.run_of, engine.has("weak")
+    run, weak = engine.study_run, engine.has("weak")
     affordable = run.budget.plan_strong(pool.size, max_strong, weak=weak)
     if affordable is not None and affordable >= pool.size:
         affordable = None  # no limit: the expert could label every row

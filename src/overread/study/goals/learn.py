@@ -256,7 +256,7 @@ def _practice_steps(
         delta=delta,
         distinct=distinct,
         options=options,
-        budget=engine.run_of.budget.plan_strong(pool.size, engine.run_of.budget.max_strong, weak=False),
+        budget=engine.study_run.budget.plan_strong(pool.size, engine.study_run.budget.max_strong, weak=False),
     )
     return steps, lambda trace: practice_claim(H, delta, problem.judged, distinct, trace)
 

@@ -18,7 +18,7 @@ from overread.study.results import LabelledModel, Result, SourceCounts
 
 def learn_model(engine: Engine, rows: InMemoryRows, model: Any, max_strong: int | None, excess_error: float) -> Result:
     """Learn a model, as `learn` documents. If `engine.state` is not "done", the result is unfinished."""
-    affordable = engine.run_of.budget.plan_strong(rows.size, max_strong, weak=engine.has("weak"))
+    affordable = engine.study_run.budget.plan_strong(rows.size, max_strong, weak=engine.has("weak"))
     steps = learn_from_features(
         rows.x,
         weak=engine.has("weak"),
@@ -46,7 +46,7 @@ def check_training_rows(pool: Pool, strong: object, differences: object) -> InMe
 
 
 def _make_result(engine: Engine, fitted: LearnedModel | None, stopped: str | None, rows: InMemoryRows) -> Result:
-    bought, values = engine.counts, engine.run_of.vocabulary.decode_all()
+    bought, values = engine.counts, engine.study_run.vocabulary.decode_all()
     inferred = rows.size - bought.strong if fitted is not None and not bought.weak else 0
     drawn_from = (("learned from", rows.about),) if isinstance(rows, Sampled) else ()
     return Result(
