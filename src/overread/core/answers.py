@@ -110,6 +110,19 @@ class Answers:
     confidence: Any = None
 
 
+class ItemSource(Protocol):
+    """The items of a study, as the user gave them."""
+
+    def batch(self, item: IntArray) -> Any:
+        """Return these items as a callable is given them: a list of texts, the rows of a frame, or rows of numbers."""
+
+    def frame(self, item: IntArray) -> Any:
+        """Return these rows of the user's frame, with all its columns; None if the items are not a frame."""
+
+    def name(self, item: int) -> str:
+        """Return how messages name an item, such as "item 'T-17'"."""
+
+
 class Questions(Sequence[int]):
     """The items that a labeler is asked about in one call: a sequence of their indices, with their features.
 
@@ -119,6 +132,7 @@ class Questions(Sequence[int]):
     features : the matrix with the features; None if the items have none.
     row : the row of each item in `features`; None if it is the index.
     rng : the source of randomness, for labelers whose answers are random.
+    source : the items as the user gave them; None if they are rows of features.
 
     Examples
     --------
@@ -133,9 +147,11 @@ class Questions(Sequence[int]):
         features: Array | None = None,
         row: IntArray | None = None,
         rng: np.random.Generator | None = None,
+        source: ItemSource | None = None,
     ) -> None:
         self.item = item
         self.rng = np.random.default_rng(0) if rng is None else rng
+        self.source = source
         self._features = features
         self._row = item if row is None else row
 
@@ -144,13 +160,18 @@ class Questions(Sequence[int]):
         """A copy of the items' features, one row for each item."""
         return np.zeros((len(self), 0)) if self._features is None else self._features[self._row]
 
+    @property
+    def items(self) -> Any:
+        """The items as a callable is given them: a list of texts, the rows of a frame, or rows of numbers."""
+        return self.x if self.source is None else self.source.batch(self.item)
+
     def __array__(self, dtype: Any = None, copy: bool | None = None) -> np.ndarray[Any, Any]:
         # always a copy: a labeler that sorted the items would change the questions
         return np.array(self.item, dtype=dtype)
 
     def take(self, index: Any) -> Questions:
         """Return the questions at these positions."""
-        return Questions(self.item[index], self._features, self._row[index], self.rng)
+        return Questions(self.item[index], self._features, self._row[index], self.rng, self.source)
 
     def __len__(self) -> int:
         return len(self.item)

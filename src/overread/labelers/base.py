@@ -9,7 +9,7 @@ from typing import Any, Protocol, runtime_checkable
 
 import numpy as np
 
-from overread.core.answers import Answers, Questions, Reply, ReplyColumns
+from overread.core.answers import Answers, ItemSource, Questions, Reply, ReplyColumns
 from overread.core.arrays import IntArray
 from overread.core.labels import LabelReader
 from overread.core.sample import Draws
@@ -57,6 +57,14 @@ class Labeler(Protocol):
         ------
         A list of replies in any order, or `ReplyColumns`.
         """
+
+
+@runtime_checkable
+class Bindable(Protocol):
+    """What becomes a labeler once a study binds it to its task, for example because it needs the labels to choose from."""
+
+    def bind(self, task: Task, /) -> Labeler:
+        """Return the labeler of a task; a setting that doesn't fit the task raises InvalidArgument."""
 
 
 @runtime_checkable
@@ -134,6 +142,7 @@ class Task:
     shown : shown[i] maps the names of the shown columns to the values of item i.
     column : column("name") returns a column of the pool's table; an unknown name raises InvalidSpec.
     folder : the folder of the study file, to which paths in the file are relative.
+    source : the items as the user gave them in Python; None if they are those of a study file.
     """
 
     question: str
@@ -141,6 +150,7 @@ class Task:
     shown: Sequence[Mapping[str, Any]]
     column: Callable[[str], Sequence[Any]]
     folder: Path
+    source: ItemSource | None = None
 
 
 Replying = Labeler
