@@ -16,6 +16,7 @@ import numpy as np
 
 from overread.core import checks
 from overread.core.arrays import IntArray
+from overread.core.known import NO_KNOWN, KnownLabels
 from overread.core.requests import Algorithm, AskItems, CodedAnswers, Pick, Progress, RequestKey
 from overread.errors import InvalidArgument
 from overread.theory.betting import Betting, ConfidenceInterval, Sides, betting_lower, betting_upper, check_sides
@@ -30,7 +31,13 @@ StopRule = Callable[[ConfidenceInterval], bool]
 
 
 def sample_audit(
-    predicted: IntArray, labels: int, method: Method, delta: float, sides: Sides, size: int | None = None
+    predicted: IntArray,
+    labels: int,
+    method: Method,
+    delta: float,
+    sides: Sides,
+    size: int | None = None,
+    known: KnownLabels = NO_KNOWN,
 ) -> Algorithm[ConfidenceInterval]:
     """Audit a uniform sample of `labels` items with the exact binomial or hypergeometric bound.
 
@@ -38,18 +45,31 @@ def sample_audit(
     the sample is still uniform.
 
     size : the size of the population, if the items are already a uniform sample of it; None if they are the population.
+    known : labels known beforehand; those of a random sample are a part of the sample, which has `labels` items in all.
     """
     yield Progress(1, 1, "audit", 1, labels)
-    items: IntArray = yield Pick(labels, np.arange(len(predicted)), RequestKey("audit"))
+    items = yield from _pick_sample(labels, np.arange(len(predicted)), known, RequestKey("audit"))
     opinions: CodedAnswers = yield AskItems("strong", items, RequestKey("audit"))
     population = len(predicted) if size is None else size
-    return sample_interval(_count_errors(predicted, items, opinions), labels, population, method, delta, sides)
+    return sample_interval(_count_errors(predicted, items, opinions), len(items), population, method, delta, sides)
+
+
+def _pick_sample(n: int, among: IntArray, known: KnownLabels, key: RequestKey) -> Algorithm[IntArray]:
+    """Pick n of these items at random, or more if more are known; a known random sample is a part of them.
+
+    A random sample of the pool is also one of any part of it, and stays one with random items added.
+    """
+    sample = np.intersect1d(known.to_certify, among)
+    picked: IntArray = yield Pick(max(0, n - len(sample)), np.setdiff1d(among, sample) if len(sample) else among, key)
+    return np.union1d(sample, picked) if len(sample) else picked
 
 
 def betting_audit(
-    predicted: IntArray, labels: int, should_stop: StopRule, bets: Betting
+    predicted: IntArray, labels: int, should_stop: StopRule, bets: Betting, known: KnownLabels = NO_KNOWN
 ) -> Algorithm[ConfidenceInterval]:
-    """Audit batches of growing size until `should_stop(interval)` is true or `labels` labels are bought.
+    """Audit batches of growing size until `should_stop(interval)` is true or the sample has `labels` labels.
+
+    A random sample whose labels are known is the first batch.
 
     A batch is a twentieth of the labels so far, so at most one label in twenty is unnecessary. The items of a batch are not in
     random order, so the interval is evaluated only after the batch, where the gambler's wealth does not depend on the order.
@@ -59,29 +79,39 @@ def betting_audit(
     while bets.interval.labels < labels:
         batch += 1
         yield Progress(1, 1, "audit", batch, bets.interval.labels)
-        n = min(labels - bets.interval.labels, 1 + bets.interval.labels // 20)
-        items: IntArray = yield Pick(n, np.flatnonzero(~is_asked), RequestKey("audit", round=batch))
-        opinions: CodedAnswers = yield AskItems("strong", items, RequestKey("audit", round=batch))
+        items, key = known.to_certify, RequestKey("audit", round=batch)
+        if batch > 1 or not len(items):
+            n = min(labels - bets.interval.labels, 1 + bets.interval.labels // 20)
+            items = yield Pick(n, np.flatnonzero(~is_asked), key)
+        opinions: CodedAnswers = yield AskItems("strong", items, key)
         wrong = _count_errors(predicted, items, opinions)
         is_asked[items] = True
-        if should_stop(bets.tell_many(wrong, n - wrong)):
+        if should_stop(bets.tell_many(wrong, len(items) - wrong)):
             break
     return bets.interval
 
 
-def powered_audit(predicted: IntArray, labels: int, delta: float, sides: Sides) -> Algorithm[ConfidenceInterval]:
-    """Ask the weak labeler about the whole pool, then audit two strata: where it agrees with the predictions, and the rest."""
+def powered_audit(
+    predicted: IntArray, labels: int, delta: float, sides: Sides, known: KnownLabels = NO_KNOWN
+) -> Algorithm[ConfidenceInterval]:
+    """Ask the weak labeler about the whole pool, then audit two strata: where it agrees with the predictions, and the rest.
+
+    `labels` counts a random sample whose labels are known, too.
+    """
     all_items = np.arange(len(predicted))
     yield Progress(1, 1, "audit", 1, 0)
     opinions: CodedAnswers = yield AskItems("weak", all_items, RequestKey("audit"))
     agrees = opinions.code == predicted  # an item without a weak label counts as differing
     yield Progress(1, 1, "audit", 2, labels)
     strata = []
-    parts = all_items[agrees], all_items[~agrees]
+    parts, left = (all_items[agrees], all_items[~agrees]), labels - len(known.to_certify)
     for name, part, n in zip(("agree", "differ"), parts, allocate(labels, len(parts[0]), len(parts[1])), strict=True):
-        items: IntArray = yield Pick(n, part, RequestKey(f"audit.{name}"))
+        free = len(np.intersect1d(known.to_certify, part))
+        bought = min(left, max(0, n - free))  # one part may have more known labels than its share
+        items = yield from _pick_sample(free + bought, part, known, RequestKey(f"audit.{name}"))
+        left -= bought
         answers: CodedAnswers = yield AskItems("strong", items, RequestKey(f"audit.{name}"))
-        strata.append(Stratum(len(part), n, _count_errors(predicted, items, answers)))
+        strata.append(Stratum(len(part), len(items), _count_errors(predicted, items, answers)))
     return powered_interval((strata[0], strata[1]), delta, sides)
 
 

@@ -24,6 +24,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from overread.core.decimals import exact_decimal
+from overread.core.known import NO_KNOWN, KnownLabels
 from overread.core.requests import Algorithm, AskItems, CodedAnswers, Pick, Progress, RequestKey, Solve
 from overread.errors import InvalidArgument
 from overread.practice.labelling.model_inputs import InputEncoder, ModelInputs
@@ -43,6 +44,9 @@ MAX_ROUND_GROWTH = 0.8
 
 RANDOM_SHARE_OF_ROUND = 0.25
 """Share of a round that is picked at random. Without it, the models get no feedback on the items that they are sure of."""
+
+MIN_RANDOM_SHARE = 0.25
+"""Least share of the first sample that is picked at random, however many labels are known: those may be of one kind."""
 
 MAX_RANDOM_RATIO = 2
 """Largest number of random items, as a multiple of the first sample. Most random items would not have needed the expert."""
@@ -82,6 +86,8 @@ class RoutedLabels:
     """Number of expert labels that trained the models."""
     calibrated: int
     """Number of expert labels in the uniform samples that certify the other labels."""
+    known: tuple[int, int]
+    """How many of the labels that trained the models, and of those that certify, were known beforehand."""
     zone: Zone
     """The zone of surest items, whose labels are kept."""
 
@@ -121,8 +127,8 @@ class _StrongAnswers:
             self.random = np.append(self.random, np.full(len(item), random))
 
     def ask_at_random(self, n: int, among: IntArray, key: RequestKey) -> Algorithm[None]:
-        if n:
-            item: IntArray = yield Pick(n, among, key)
+        if n > 0 and len(among):
+            item: IntArray = yield Pick(min(n, len(among)), among, key)
             yield from self.ask(item, key, random=True)
 
 
@@ -162,24 +168,37 @@ class _Goal:
 
 
 def route(
-    x: Array, *, weak: bool, error: float, failure_probability: float, max_strong: int | None = None
+    x: Array,
+    *,
+    weak: bool,
+    error: float,
+    failure_probability: float,
+    max_strong: int | None = None,
+    known: KnownLabels = NO_KNOWN,
 ) -> Algorithm[RoutedLabels]:
-    """Label every row of x with as few expert labels as possible, and at most `max_strong`.
+    """Label every row of x with as few expert labels as possible, and at most `max_strong` beside those known beforehand.
 
     weak : whether there is a weak labeler. It labels all rows.
+    known : the items whose expert labels are known beforehand.
     """
     learned = yield from learn_order(
-        x, weak=weak, error=error, failure_probability=failure_probability, max_strong=max_strong
+        x, weak=weak, error=error, failure_probability=failure_probability, max_strong=max_strong, known=known
     )
     return (yield from learned.certify())
 
 
 def learn_order(
-    x: Array, *, weak: bool, error: float, failure_probability: float, max_strong: int | None = None
+    x: Array,
+    *,
+    weak: bool,
+    error: float,
+    failure_probability: float,
+    max_strong: int | None = None,
+    known: KnownLabels = NO_KNOWN,
 ) -> Algorithm[LearnedOrder]:
     """Run steps 1 to 4: everything before the certifying sample."""
     n = len(x)
-    budget = n if max_strong is None else max_strong
+    budget = n if max_strong is None else min(n, max_strong + len(known.to_teach))
     goal = _Goal(n, math.floor(exact_decimal(error) * n), failure_probability, budget, least=0 if weak else 1)
     if not weak and goal.budget < 1:
         raise InvalidArgument(
@@ -190,9 +209,10 @@ def learn_order(
         (yield AskItems("weak", np.arange(n), RequestKey("route.weak"))) if weak else None
     )
     answers = _StrongAnswers(n)
+    yield from answers.ask(known.to_teach, RequestKey("route.known"), random=False)
     encoder, inputs = InputEncoder.fit(x, weak_answers)
     order = yield from _run_learning_rounds(answers, inputs, goal)
-    return LearnedOrder(answers, order, weak_answers, encoder, inputs, goal)
+    return LearnedOrder(answers, order, weak_answers, encoder, inputs, goal, known)
 
 
 @dataclass(frozen=True, eq=False)
@@ -205,6 +225,7 @@ class LearnedOrder:
     encoder: InputEncoder
     inputs: ModelInputs
     goal: _Goal
+    known: KnownLabels
 
     @property
     def label_model(self) -> LabelModel:
@@ -214,16 +235,15 @@ class LearnedOrder:
     def certify(self) -> Algorithm[RoutedLabels]:
         """Run steps 5 to 7: certify a zone, and ask the expert about all items outside it."""
         answers, order = replace(self.answers), self.order
-        goal = (
-            self.goal
-            if self.goal.is_budget_limited
-            else replace(self.goal, delta=FIRST_SAMPLE_DELTA_SHARE * self.goal.delta)
-        )
+        # all labels that are kept back will be among the answers, and cost nothing
+        whole = replace(self.goal, budget=min(self.goal.rows, self.goal.budget + len(self.known.to_certify)))
+        goal = whole if whole.is_budget_limited else replace(whole, delta=FIRST_SAMPLE_DELTA_SHARE * whole.delta)
+        kept_back = np.setdiff1d(self.known.to_certify, answers.item)
         expected = goal.plan(order, len(answers))
-        sampled, zone = yield from _certify_sample(answers, order, goal, expected.sample, 0)
+        sampled, zone = yield from _certify_sample(answers, order, goal, expected.sample, 0, kept_back)
         outside = _count_outside(order, sampled, zone)
-        if not self.goal.is_budget_limited and outside > UNLUCKY_RATIO * (expected.strong - expected.sample):
-            second = replace(self.goal, delta=(1 - FIRST_SAMPLE_DELTA_SHARE) * self.goal.delta)
+        if not whole.is_budget_limited and outside > UNLUCKY_RATIO * (expected.strong - expected.sample):
+            second = replace(whole, delta=(1 - FIRST_SAMPLE_DELTA_SHARE) * whole.delta)
             ranked_again = _rank_items(self.inputs, answers)
             plan = second.plan(ranked_again, len(answers))
             if plan.strong < SECOND_SAMPLE_RATIO * outside:
@@ -233,13 +253,14 @@ class LearnedOrder:
         yield _progress("ask about the rest", 0, len(answers))
         rest = order.item[zone.size :][~sampled[zone.size :]]
         yield from answers.ask(rest, RequestKey("route.rest"), random=False)
-        return _combine_labels(answers, order, self.weak, self.goal, len(self.answers), calibrated, zone)
+        known = len(self.known) - len(kept_back), len(kept_back)
+        return _combine_labels(answers, order, self.weak, self.goal, len(self.answers), calibrated, zone, known)
 
 
 def _run_learning_rounds(answers: _StrongAnswers, inputs: ModelInputs, goal: _Goal) -> Algorithm[_RankedItems]:
     """Run steps 2 to 4: rounds of learning, until a further round is not worth its cost."""
     learning = _LearningRounds(answers, inputs, goal)
-    unsure, at_random = np.empty(0, dtype=np.int64), learning.first_sample
+    unsure, at_random = np.empty(0, dtype=np.int64), _first_random_items(learning.first_sample, answers, goal)
     for number in itertools.count():
         yield _progress("learn", number, len(answers))
         key = RequestKey("route.train", round=number)
@@ -303,6 +324,15 @@ def _first_sample_size(n: int, goal: _Goal) -> int:
     return min(first, goal.budget if goal.budget >= n else max(goal.least, goal.budget // 2))
 
 
+def _first_random_items(first: int, answers: _StrongAnswers, goal: _Goal) -> int:
+    """Return how many items the first round picks at random: fewer than `first` if labels are known already."""
+    known, left = len(answers), goal.budget - len(answers)
+    if not known or first >= answers.n:
+        return min(first, left)
+    fewer = max(math.ceil(MIN_RANDOM_SHARE * first), first - known)
+    return min(fewer, left // 2 if goal.is_budget_limited else left)
+
+
 def _rank_items(inputs: ModelInputs, answers: _StrongAnswers) -> _RankedItems:
     unanswered_items = answers.unanswered()
     scored = _fit_label_model(inputs, answers)(inputs.select(unanswered_items))
@@ -315,11 +345,18 @@ def _fit_label_model(inputs: ModelInputs, answers: _StrongAnswers) -> LabelModel
 
 
 def _certify_sample(
-    answers: _StrongAnswers, order: _RankedItems, goal: _Goal, size: int, number: int
+    answers: _StrongAnswers, order: _RankedItems, goal: _Goal, size: int, number: int, kept_back: IntArray | None = None
 ) -> Algorithm[tuple[BoolArray, Zone]]:
-    """Run steps 5 and 6: ask about a uniform sample of the items without an expert label. Return its mask, and the zone."""
+    """Run steps 5 and 6: ask about a uniform sample of the items without an expert label. Return its mask, and the zone.
+
+    `kept_back` is a part of the sample whose labels are known: a uniform sample, too.
+    """
     yield _progress("certify", number, len(answers))
-    yield from answers.ask_at_random(size, np.sort(order.item), RequestKey("route.calibrate", round=number))
+    key, others = RequestKey("route.calibrate", round=number), np.sort(order.item)
+    if kept_back is not None and len(kept_back):
+        yield from answers.ask(kept_back, RequestKey("route.known"), random=True)
+        size, others = size - len(kept_back), np.setdiff1d(others, kept_back)
+    yield from answers.ask_at_random(size, others, key)
     sampled = np.isin(order.item, answers.item)
     answer = np.zeros(answers.n, dtype=np.int64)
     answer[answers.item] = answers.code
@@ -354,6 +391,7 @@ def _combine_labels(
     trained: int,
     calibrated: int,
     zone: Zone,
+    known: tuple[int, int],
 ) -> RoutedLabels:
     label, right = np.empty(answers.n, dtype=np.int64), np.ones(answers.n)
     label[order.item], right[order.item] = order.label, order.p_correct
@@ -362,7 +400,7 @@ def _combine_labels(
     if weak is not None:
         source[label == weak.code] = "weak"
     source[answers.item] = "strong"
-    return RoutedLabels(label, source, right, zone.wrong, goal.allowed, goal.delta, trained, calibrated, zone)
+    return RoutedLabels(label, source, right, zone.wrong, goal.allowed, goal.delta, trained, calibrated, known, zone)
 
 
 def _progress(stage: str, number: int, n_asked: int) -> Progress:

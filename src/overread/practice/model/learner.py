@@ -18,6 +18,7 @@ from typing import Any, Literal
 import numpy as np
 
 from overread.core.arrays import Array, BoolArray, IntArray, as_features
+from overread.core.known import NO_KNOWN, KnownLabels
 from overread.core.requests import NO_ANSWER, Algorithm, AskItems, CodedAnswers, Pick, Progress, RequestKey, Solve
 from overread.errors import InvalidArgument
 from overread.practice.model.logistic import Softmax, one_hot
@@ -58,11 +59,14 @@ class LearnedModel:
 
     Parameters
     ----------
-    asked, answers, p_asked : the items that the expert labelled, their label codes, and each item's probability of being asked.
+    asked, answers : the items that the expert labelled, and their label codes; those known beforehand come first.
+    p_asked : the probability of being asked, of each of these items that was not known beforehand.
     error : the estimated share of the pool on which the classifier differs from the expert; None if there are too few answers.
         The estimate is cross-fitted, and every answer is weighted by 1 / p_asked.
     error_deviation : the standard error of `error`.
     weak_agreement : the estimated share of the pool on which the weak labeler agrees with the expert.
+    weak_advantage : by how much the classifier's estimated error exceeds the weak labeler's, and its standard error: a
+        comparison on the same items. None if there are too few answers, or no weak labeler.
     regime : the kind of teacher with the most weight, in words.
     teacher_weights : the weight of each teacher, by name.
     stopped : why the run ended.
@@ -76,6 +80,7 @@ class LearnedModel:
     error: float | None
     error_deviation: float | None
     weak_agreement: float | None
+    weak_advantage: tuple[float, float] | None
     regime: str
     teacher_weights: dict[str, float]
     stopped: StopReason
@@ -89,19 +94,23 @@ def learn_from_features(
     max_strong: int | None,
     excess_error: float,
     model: Any = None,
+    known: KnownLabels = NO_KNOWN,
 ) -> Algorithm[LearnedModel]:
     """Learn a classifier from the pool's features x, its weak labels, and at most `max_strong` expert labels.
 
+    known : expert labels known beforehand; those of a random sample are kept back.
     model : any scikit-learn classifier; None for multinomial logistic regression.
     max_strong : the limit on expert labels. With None, learning stops after at least 60 labels, when the last third of them
         lowered the error by so little, and changed so few predictions, that all further labels are expected to lower it by less
         than `excess_error`. This is a rule of thumb, not a bound.
     """
     rows = as_features(x)
-    _check_arguments(weak, max_strong, excess_error)
+    _check_arguments(weak, max_strong, excess_error, len(known.to_teach))
     run = _LearningRun(rows, model, until=excess_error if max_strong is None else None)
-    yield from run.begin(weak)
-    limit = len(rows) if max_strong is None else min(max_strong, len(rows))
+    yield from run.begin(weak, known.to_teach)
+    limit = len(rows) if max_strong is None else min(max_strong + run.n_known, len(rows))
+    if run.n_known and (run.round or limit == run.n_known):
+        yield from run.learn()
     if not limit and not run.has_weak_labels:
         raise InvalidArgument(
             "max_strong=0 and the weak labeler returned no labels, so there is nothing to learn from; raise max_strong"
@@ -115,12 +124,12 @@ def learn_from_features(
     return run.finish("pool exhausted" if limit == len(rows) else "max_strong")
 
 
-def _check_arguments(weak: bool, max_strong: int | None, excess_error: float) -> None:
+def _check_arguments(weak: bool, max_strong: int | None, excess_error: float, known: int) -> None:
     if not 0 < excess_error < 1:
         raise InvalidArgument(f"excess_error={excess_error!r} must lie in (0, 1); 0.05 means five percentage points")
     if max_strong is not None and max_strong < 0:
         raise InvalidArgument(f"max_strong={max_strong!r} must not be negative; give None for no limit")
-    if max_strong == 0 and not weak:
+    if max_strong == 0 and not weak and not known:
         raise InvalidArgument(
             "max_strong=0 without a weak labeler leaves nothing to learn from; raise max_strong, or add a weak labeler"
         )
@@ -137,6 +146,7 @@ class _LearningRun:
         self.linear = LogisticStudent(x)
         self.student: Student = self.linear if model is None else ModelStudent(x, model)
         self.weak = CodedAnswers(np.full(len(x), NO_ANSWER, dtype=np.int64))
+        self.n_known = 0
         self.asked = np.zeros(0, dtype=np.int64)
         self.answers = np.zeros(0, dtype=np.int64)
         self.p_not_asked = np.ones(len(x))  # each item's probability of not having been asked so far
@@ -151,14 +161,20 @@ class _LearningRun:
     def classes(self) -> int:
         return int(max(self.weak.code.max(), self.answers.max(initial=0))) + 1
 
-    def begin(self, weak: bool) -> Algorithm[None]:
-        """Ask the weak labeler about the whole pool, and choose the rows that the student learns from."""
+    def begin(self, weak: bool, known: IntArray) -> Algorithm[None]:
+        """Ask the weak labeler about the whole pool, read the known labels, and choose the rows to learn from."""
         all_items = np.arange(len(self.x))
         self.rows = all_items
         if len(all_items) > self.student.max_rows:
             self.rows = yield Pick(self.student.max_rows, all_items, RequestKey("rich.rows"))
         if weak:
             self.weak = yield AskItems("weak", all_items, RequestKey("rich.weak"))
+        if len(known):
+            answers: CodedAnswers = yield AskItems("strong", known, RequestKey("rich.known"))
+            self.asked, self.answers, self.n_known = known, answers.code, len(known)
+            self.round = int(
+                len(known) >= FIRST_BATCH
+            )  # with these many, the first batch may already look for unsure items
         self.fitted = self._fit_weak_labels()
         self.teachers = self._make_teachers()
 
@@ -285,32 +301,50 @@ class _LearningRun:
 
     def finish(self, stopped: StopReason) -> LearnedModel:
         shares = self.ensemble.weights if len(self.asked) else {"weak label": 1.0}
-        chance = 1.0 - self.p_not_asked[self.asked]
-        error, deviation = self._estimate_error(chance)
+        # somebody chose the known items, so they say nothing about the pool
+        chance = 1.0 - self.p_not_asked[self.asked[self.n_known :]]
+        wrong = self._held_out_errors() if len(chance) >= MIN_LABELS_TO_ESTIMATE else None
+        error, deviation = (None, None) if wrong is None else _weighted_mean(wrong, chance)
         agreement = self._estimate_agreement(chance)
         regime = _name_regime(shares) if len(self.asked) else "weak only"
-        facts = tuple(_describe_run(len(self.asked), regime, shares, agreement, error, deviation))
         return LearnedModel(
-            self.fitted, self.asked, self.answers, chance, error, deviation, agreement, regime, shares, stopped, facts
+            self.fitted,
+            self.asked,
+            self.answers,
+            chance,
+            error,
+            deviation,
+            agreement,
+            self._compare_with_weak(wrong, chance),
+            regime,
+            shares,
+            stopped,
+            tuple(_describe_run(len(self.asked), self.n_known, regime, shares, agreement, error, deviation)),
         )
 
-    def _estimate_error(self, chance: Array) -> tuple[float | None, float | None]:
-        """Estimate the error out of fold: each answer is compared with a student trained without it and without equal rows."""
-        if len(self.asked) < MIN_LABELS_TO_ESTIMATE:
-            return None, None
+    def _held_out_errors(self) -> Array:
+        """Return 1 for each answer that a student gets wrong that was trained without it and without equal rows."""
         wrong = np.zeros(len(self.asked))
         for j, soft_labels in enumerate(self.ensemble.out_of_fold):
             out = self.ensemble.fold == j
             held_out_student = self._fit_student(soft_labels, ~out, None)
             wrong[out] = self.student.proba(held_out_student, self.asked[out]).argmax(axis=1) != self.answers[out]
-        return _weighted_mean(wrong, chance)
+        return wrong[self.n_known :]
 
     def _estimate_agreement(self, chance: Array) -> float | None:
-        answered = self.weak.code[self.asked] != NO_ANSWER
+        asked, answers = self.asked[self.n_known :], self.answers[self.n_known :]
+        answered = self.weak.code[asked] != NO_ANSWER
         if not answered.any():
             return None
-        agree = (self.weak.code[self.asked] == self.answers).astype(np.float64)
+        agree = (self.weak.code[asked] == answers).astype(np.float64)
         return _weighted_mean(agree[answered], chance[answered])[0]
+
+    def _compare_with_weak(self, wrong: Array | None, chance: Array) -> tuple[float, float] | None:
+        """Return by how much the classifier's error exceeds the weak labeler's; an item without a weak label is wrong."""
+        if wrong is None or not self.has_weak_labels:
+            return None
+        weak_wrong = self.weak.code[self.asked[self.n_known :]] != self.answers[self.n_known :]
+        return _weighted_mean(wrong - weak_wrong, chance)
 
 
 def _margin(proba: Array) -> Array:
@@ -347,13 +381,15 @@ def _name_regime(weights: dict[str, float]) -> str:
 
 def _describe_run(
     n_asked: int,
+    n_known: int,
     regime: str,
     weights: dict[str, float],
     agreement: float | None,
     error: float | None,
     deviation: float | None,
 ) -> Iterator[str]:
-    yield f"Regime: {regime}, from {n_asked} expert labels."
+    of_which = f", of which {n_known} were known beforehand" if n_known else ""
+    yield f"Regime: {regime}, from {n_asked} expert labels{of_which}."
     if n_asked:
         parts = ", ".join(f"{name} {share:.0%}" for name, share in sorted(weights.items(), key=lambda part: -part[1]))
         yield f"Weights of the teachers, by held-out expert labels: {parts}."
