@@ -28,8 +28,10 @@ def positions_of_distinct(item: IntArray) -> IntArray:
     return np.asarray(np.unique(item, return_index=True)[1])
 
 
-def as_features(x: object, name: str = "x") -> Array:
+def as_features(x: object, name: str = "x", *, finite: bool = True) -> Array:
     """Return a C-contiguous float64 array of shape (rows, features). A 1-D array becomes one column.
+
+    With finite=False, NaN is allowed, for labelers and models that take it.
 
     >>> as_features([1, 2, 3]).shape
     (3, 1)
@@ -63,10 +65,11 @@ def as_features(x: object, name: str = "x") -> Array:
         rows = rows[:, np.newaxis]
     if rows.ndim != 2 or rows.shape[1] == 0:
         raise InvalidData(f"{name} has shape {rows.shape}; give one row for each item and at least one column")
-    if not np.isfinite(rows).all():
+    if finite and not np.isfinite(rows).all():
         row, column = np.argwhere(~np.isfinite(rows))[0]
+        names = column_names(x)
         raise InvalidData(
-            f"{name} has {rows[row, column]} in row {row}, column {column}; "
+            f"{name} has {rows[row, column]} in row {row}, column {column if names is None else repr(names[column])}; "
             "features must be finite: drop such rows or impute values first"
         )
     return rows

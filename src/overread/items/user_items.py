@@ -55,16 +55,21 @@ class UserItems:
         return self.kind == "frame" and all(dtype.is_numeric() or dtype == pl.Boolean for dtype in visible)
 
     @cached_property
+    def numbers(self) -> Array:
+        """The numbers of items that are numeric; NaN where a value is missing."""
+        return as_features(self.native if self.table is None else self._visible(self.native), "X", finite=False)
+
+    @property
     def rows(self) -> Array:
-        """The numbers of items that are numeric."""
-        return as_features(self.native if self.table is None else self._visible(self.native), "X")
+        """The numbers of items that are numeric; a missing value raises InvalidData."""
+        return as_features(self.numbers if self.table is None else self._visible(self.native), "X")
 
     def batch(self, item: IntArray) -> Any:
         """Return these items as a callable is given them: a list of texts, the rows of a frame, or rows of numbers."""
         if self.kind == "texts":
             return [self.native[i] for i in item.tolist()]
         if self.is_numeric:
-            return self.rows[item]
+            return self.numbers[item]
         return self.frame(item) if self.kind == "frame" else self.native[item]
 
     def everything(self) -> Any:
@@ -96,7 +101,7 @@ class UserItems:
             )
         table = self.table
         if table is None:
-            table = pl.DataFrame(self.rows, schema=[f"x{i}" for i in range(self.rows.shape[1])], orient="row")
+            table = pl.DataFrame(self.numbers, schema=[f"x{i}" for i in range(self.numbers.shape[1])], orient="row")
         return Items(table, None, hide=self.hidden)
 
     def column(self, name: str, argument: str) -> pl.Series:
@@ -275,7 +280,7 @@ def _sequence_items(X: Any, name: str) -> UserItems:
         table = pl.DataFrame({TEXT_COLUMN: texts}, schema={TEXT_COLUMN: pl.String})
         ids = _index_ids(X) if is_series and hasattr(X, "index") and hasattr(X.index, "is_unique") else None
         return UserItems("texts", texts, table, ids)
-    return UserItems("rows", as_features(X, name), None)
+    return UserItems("rows", as_features(X, name, finite=False), None)
 
 
 def _is_number_series(X: Any) -> bool:

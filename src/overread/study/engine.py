@@ -113,7 +113,7 @@ class Engine:
         self._grow(role, int(item.max(initial=-1)) + 1)
         new = item[~self._asked[role][item]]
         new = new[positions_of_distinct(new)]
-        limit = self.study_run.budget.refuses(role, len(new), self.n_bought)
+        limit = self.study_run.budget.refuses(role, int((~labeler.is_free[new]).sum()), self.n_bought)
         if limit is not None:
             return State("stopped", limit=limit)
         self._asked[role][new] = True
@@ -129,9 +129,9 @@ class Engine:
         return role in self.study_run.labelers
 
     def bought_items(self, role: LabelerRole) -> BoolArray:
-        """Return a mask of the items that this algorithm asked about and that were answered."""
-        asked = self._asked[role]
-        return asked & self.study_run.labelers[role].known[: len(asked)]
+        """Return a mask of the items that this algorithm asked about and that a labeler answered."""
+        asked, labeler = self._asked[role], self.study_run.labelers[role]
+        return asked & labeler.known[: len(asked)] & ~labeler.is_free[: len(asked)]
 
     @property
     def n_bought(self) -> dict[LabelerRole, int]:

@@ -16,6 +16,7 @@ import numpy as np
 
 from overread.core.answers import (
     AnswerSeries,
+    ItemSource,
     Questions,
     Reply,
     ReplyColumns,
@@ -67,6 +68,8 @@ class RecordedLabeler:
     size : the number of items; None if the pool is unlimited.
     ids : the item numbers that labeler, ledger and user know; None if they are the pool's.
     content : returns a digest of what the labeler sees of an item; None if that is not known.
+    source : the items as the user gave them; None if they are rows of features.
+    free : items whose labels the user brought; they count neither as asked nor as bought.
     on_fetched : called when answers have arrived; or None.
     is_paused : returns whether the owner has paused the study.
     when_unknown : what to do where the ledger lacks an answer.
@@ -80,6 +83,8 @@ class RecordedLabeler:
     size: int | None
     ids: IntArray | None = None
     content: Callable[[int], str | None] | None = None
+    source: ItemSource | None = None
+    free: IntArray | None = None
     on_fetched: Callable[[FetchProgress], None] | None = None
     is_paused: Callable[[], bool] = bool
     when_unknown: WhenUnknown = "ask"
@@ -92,6 +97,9 @@ class RecordedLabeler:
         self._is_loaded = False
         self._may_pass = self.series.role == "weak"  # an item that the expert can't label is asked again
         self._by_id = None if self.ids is None else np.argsort(self.ids)
+        self.is_free = np.zeros(len(self.known), dtype=bool)
+        if self.free is not None:
+            self.is_free[self.free] = True
 
     def answers(self, item: IntArray, *, needs_labels: bool) -> CodedAnswers:
         """Return the recorded answers to these items, or raise LabelsExhausted if one has no label but needs one."""
@@ -111,7 +119,7 @@ class RecordedLabeler:
         new = new[positions_of_distinct(item[new])]
         if not len(new):
             return None
-        questions = Questions(self.user_items(item[new]), features, row[new], rng)
+        questions = Questions(self.user_items(item[new]), features, row[new], rng, self.source)
         with self.naming_errors(questions.item):
             state = self._ask_people(questions) if isinstance(self.labeler, People) else self._ask_machine(questions)
             unknown = self._find_unknown(questions).item
@@ -146,6 +154,7 @@ class RecordedLabeler:
         if missing > 0:  # at least double the columns, so that growing is rare
             missing = max(missing, len(self.known))
             self.known = np.pad(self.known, (0, missing))
+            self.is_free = np.pad(self.is_free, (0, missing))
             self.code = np.pad(self.code, (0, missing), constant_values=NO_ANSWER)
             if self._confidence is not None:
                 self._confidence = np.pad(self._confidence, (0, missing), constant_values=np.nan)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
@@ -12,6 +12,9 @@ from overread.core.certificate import Certificate
 from overread.core.labels import BinaryLabels
 from overread.errors import InvalidData
 from overread.hypotheses.base import Classifier
+
+if TYPE_CHECKING:
+    from overread.items.encoders import ItemEncoder
 
 
 @dataclass(frozen=True)
@@ -63,9 +66,11 @@ class LabelledClassifier:
     labels: BinaryLabels
     columns: tuple[str, ...] | None = None
     """The names of the features, if it was trained on a frame: a frame to predict needs them, in any order."""
+    encoder: ItemEncoder | None = None
+    """Computes the features of items that are not rows of numbers; None if they are."""
 
     def predict(self, X: object) -> np.ndarray[Any, Any]:
-        return self.labels.decode(self.classifier.predict(as_features(select_columns(X, self.columns, "X"))))
+        return self.labels.decode(self.classifier.predict(encode_rows(X, self.columns, self.encoder)))
 
 
 @dataclass(frozen=True, eq=False)
@@ -78,6 +83,8 @@ class LabelledModel:
     dimension: int
     columns: tuple[str, ...] | None = None
     """The names of the features, if it was trained on a frame: a frame to predict needs them, in any order."""
+    encoder: ItemEncoder | None = None
+    """Computes the features of items that are not rows of numbers; None if they are."""
 
     @property
     def classes_(self) -> np.ndarray[Any, Any]:
@@ -93,7 +100,7 @@ class LabelledModel:
         return np.asarray(padded[:, self._class_order], dtype=np.float64)
 
     def _check_rows(self, X: object) -> Array:
-        rows = as_features(select_columns(X, self.columns, "X"), "X")
+        rows = encode_rows(X, self.columns, self.encoder)
         if rows.shape[1] != self.dimension:
             raise InvalidData(
                 f"X has {rows.shape[1]} columns and the model was trained on {self.dimension}; give the same columns"
@@ -106,6 +113,17 @@ class LabelledModel:
             return np.argsort(self.values, kind="stable")
         except TypeError:  # labels that can't be compared stay in order of first appearance
             return np.arange(len(self.values))
+
+
+def encode_rows(X: object, columns: tuple[str, ...] | None, encoder: ItemEncoder | None) -> Array:
+    """Return the features of new items: rows of numbers, unless there is an encoder."""
+    if encoder is not None:
+        return encoder.transform(X)
+    if isinstance(X, str) or (isinstance(X, list | tuple) and any(isinstance(each, str) for each in X[:1])):
+        raise InvalidData(
+            f"X has {str(X)[:80]!r}, but the classifier was trained on rows of numbers; pass their features"
+        )
+    return as_features(select_columns(X, columns, "X"), "X")
 
 
 def label_confidence(classifier: Any, x: Array) -> Array:
@@ -130,6 +148,7 @@ class Result:
     bought : the purchased labels by role, "weak" and "strong".
     stopped : None if the study reached its goal, else the reason it ended: "max_cost", "max_strong" or "error".
     trace : the algorithm's record of each epoch, for checks of the proof's invariants.
+    features : what the classifier reads about each item, in words.
     """
 
     classifier: LabelledClassifier | LabelledModel | None
@@ -141,3 +160,4 @@ class Result:
     bought: dict[str, BoughtLabels]
     stopped: str | None
     trace: tuple[Any, ...]
+    features: str = ""

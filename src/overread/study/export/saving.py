@@ -57,6 +57,7 @@ SKOPS_KIND = "scikit-learn"
 STUDY_KIND = "StudyClassifier"
 ARRAY_PREFIXES = ("classifier.", "features.")
 """Prefixes of the array names in a study's file: arrays of the classifier, and of the featurizer."""
+ENCODER_PREFIX = "encoder."
 ARCHIVE_ERRORS = (zipfile.BadZipFile, zlib.error)
 TABLE_SUFFIXES = (".csv", ".parquet")
 
@@ -174,7 +175,8 @@ def load(path: str | os.PathLike[str], *, trusted: Iterable[str] = ()) -> Any:
             )
         if about["kind"] == STUDY_KIND:
             return _decode_study(about, arrays, trusted, Path(path).parent)
-        return _with_labels(about, _decode(about, arrays, trusted))
+        own = {name: array for name, array in arrays.items() if not name.startswith(ENCODER_PREFIX)}
+        return _with_labels(about, _decode(about, own, trusted), arrays)
     except InvalidArgument:
         raise
     except (AttributeError, IndexError, KeyError, TypeError, ValueError, *ARCHIVE_ERRORS) as error:
@@ -193,15 +195,12 @@ def _encode(classifier: Predictor) -> tuple[dict[str, Any], dict[str, Any]]:
     kind = type(classifier).__name__
     if isinstance(classifier, LabelledClassifier):
         about, arrays = _encode(classifier.classifier)
-        return {
-            **about,
-            "labels": [_to_json(value) for value in classifier.labels.pair],
-            **_columns(classifier),
-        }, arrays
+        pair = [_to_json(value) for value in classifier.labels.pair]
+        return _with_items({**about, "labels": pair}, arrays, classifier)
     if isinstance(classifier, LabelledModel):
         about, arrays = _encode(classifier.classifier)
         values = [_to_json(value) for value in classifier.values]
-        return {**about, "values": values, "dimension": classifier.dimension, **_columns(classifier)}, arrays
+        return _with_items({**about, "values": values, "dimension": classifier.dimension}, arrays, classifier)
     if kind in ARRAY_KINDS and hasattr(classifier, "to_arrays"):
         return {"kind": kind}, dict(classifier.to_arrays())
     if kind == "ModelClassifier" and hasattr(classifier, "model") and hasattr(classifier, "classes"):
@@ -220,8 +219,18 @@ def _encode(classifier: Predictor) -> tuple[dict[str, Any], dict[str, Any]]:
     )
 
 
-def _columns(classifier: LabelledClassifier | LabelledModel) -> dict[str, Any]:
-    return {} if classifier.columns is None else {"columns": list(classifier.columns)}
+def _with_items(
+    about: dict[str, Any], arrays: dict[str, Any], classifier: LabelledClassifier | LabelledModel
+) -> tuple[dict[str, Any], dict[str, Any]]:
+    """Add what a classifier knows about its items: the names of the columns, or the encoder of their features."""
+    if classifier.columns is not None:
+        about |= {"columns": list(classifier.columns)}
+    if classifier.encoder is None:
+        return about, arrays
+    from overread.items.saved_encoders import encoder_to_arrays  # noqa: PLC0415  imported on demand: it imports polars
+
+    parts, own = encoder_to_arrays(classifier.encoder)
+    return {**about, "encoder": parts}, arrays | {f"{ENCODER_PREFIX}{name}": values for name, values in own.items()}
 
 
 def _to_json(value: Any) -> Any:
@@ -309,19 +318,23 @@ def _decode_study(about: dict[str, Any], arrays: dict[str, Any], trusted: Iterab
     own, features = (
         {name.removeprefix(b): a for name, a in arrays.items() if name.startswith(b)} for b in ARRAY_PREFIXES
     )
-    classifier = _with_labels(about["classifier"], _decode(about["classifier"], own, trusted))
+    classifier = _with_labels(about["classifier"], _decode(about["classifier"], own, trusted), {})
     kind: Any = import_module(
         "overread.study.export.prediction"
     ).StudyClassifier  # imported on demand: it imports polars
     return kind.from_json(about["study"], classifier, features, folder)
 
 
-def _with_labels(about: dict[str, Any], classifier: Any) -> Any:
-    columns = tuple(map(str, about["columns"])) if "columns" in about else None
+def _with_labels(about: dict[str, Any], classifier: Any, arrays: dict[str, Any]) -> Any:
+    columns, encoder = tuple(map(str, about["columns"])) if "columns" in about else None, None
+    if "encoder" in about:
+        restore = import_module("overread.items.saved_encoders").encoder_from_arrays  # on demand: it imports polars
+        own = {name.removeprefix(ENCODER_PREFIX): a for name, a in arrays.items() if name.startswith(ENCODER_PREFIX)}
+        encoder = restore(about["encoder"], own)
     if "values" in about:
         kinds = {type(value) for value in about["values"]}
         values = np.array(about["values"], dtype=None if len(kinds) == 1 else object)
-        return LabelledModel(classifier, values, about["dimension"], columns)
+        return LabelledModel(classifier, values, about["dimension"], columns, encoder)
     if "labels" in about:
-        return LabelledClassifier(classifier, BinaryLabels.from_pair(about["labels"]), columns)
+        return LabelledClassifier(classifier, BinaryLabels.from_pair(about["labels"]), columns, encoder)
     return classifier

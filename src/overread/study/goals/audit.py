@@ -3,25 +3,28 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from decimal import ROUND_CEILING, ROUND_FLOOR, Decimal
 from typing import Any, cast, get_args
 
 import numpy as np
 
 from overread.core import checks
-from overread.core.arrays import Array, IntArray, as_features
+from overread.core.arrays import IntArray
 from overread.core.certificate import Certificate, Level
+from overread.core.known import KnownLabels
 from overread.core.labels import Vocabulary, as_value_array, is_missing
 from overread.core.randomness import stream
 from overread.core.requests import Algorithm, Progress
 from overread.errors import InvalidArgument, InvalidData
-from overread.labelers.base import Labeler, is_stochastic
-from overread.pools.base import Large, Pool
+from overread.labelers.base import Labeler, Task, is_stochastic
+from overread.pools.base import InMemoryRows, Large, Pool
 from overread.pools.memory import Arrays, Sampled, draw_sample
 from overread.practice.auditing.audit import Method, StopRule, betting_audit, claim_width, powered_audit, sample_audit
 from overread.study.engine import Engine
 from overread.study.goals import inputs
+from overread.study.goals.known import NOTHING_KNOWN, KnownAnswers, known_column, read_known
+from overread.study.goals.pool import ItemPool, as_pool, items_of, make_task
 from overread.study.results import BoughtLabels, SourceCounts
 from overread.theory.betting import Betting, ConfidenceInterval, Sides, check_sides
 
@@ -85,7 +88,7 @@ class AuditSettings:
 def audit(
     predicted: object,
     *,
-    strong: inputs.AnyLabeler,
+    strong: inputs.AnyLabeler | None = None,
     X: object = None,
     weak: inputs.AnyLabeler | None = None,
     max_labels: int | None = None,
@@ -95,6 +98,10 @@ def audit(
     sides: Sides = "both",
     failure_probability: float = 0.05,
     labels: object = None,
+    question: str = inputs.QUESTION,
+    id: str | None = None,  # noqa: A002
+    known: object = None,
+    known_at_random: bool = False,
     max_cost: float | None = None,
     seed: inputs.Seed = 0,
     on_event: Callable[[Progress], None] | None = None,
@@ -103,10 +110,10 @@ def audit(
 
     Parameters
     ----------
-    predicted : a label for each row of the pool, or a classifier with `predict`, which needs X.
-    strong : the strong labeler: a function from rows to labels, an array with one label for each row, a fitted classifier, or
-        a labeler.
-    X : the rows, required for a classifier and for labelers that are callables. If X is a pool larger than memory, such as
+    predicted : a label for each item, the name of a column of X, or a classifier with `predict`, which needs X.
+    strong : the strong labeler: a function from items to labels, an array with one label for each item, a fitted classifier, or
+        a labeler. None asks nobody: only known labels are used.
+    X : the items, as for `label`; for a classifier, and for labelers that read them. If X is a pool larger than memory, such as
         pools.Parquet, max_labels of its rows are drawn, and features and predictions are computed for these only; the claim
         is about all of its rows.
     weak : the weak labeler, for method "powered".
@@ -122,6 +129,11 @@ def audit(
     sides : "both" limits, each with half of failure_probability; or one limit, "upper" or "lower", with all of it.
     failure_probability : the probability that the claim is wrong.
     labels : the allowed labels; any other label raises an error. None allows all.
+    question, id : as for `label`.
+    known : expert labels that exist already, as for `label`. An item of the sample whose label is known is not asked about; the
+        other known labels tell nothing.
+    known_at_random : whether the items with a known label are a uniform random sample of all items. Then they are a part of the
+        sample, and max_labels more are bought.
     max_cost : the maximum amount of money to spend, if a labeler has a price; None for no limit.
     seed : the same seed gives the same sample; None draws a fresh one. After correcting predictions with the labels of an
         audit, use a new seed.
@@ -152,29 +164,46 @@ def audit(
     audited: the error on these 1000 rows, judged by the expert, lies in [0.0740, 0.1560], except with probability 0.05
       ...
     """
-    settings = check_settings(method, weak, max_labels, width, until, sides, failure_probability)
     seed_number = inputs.check_seed(seed)
+    given = _open_items(X, id, known)
+    settings = check_settings(method, weak, max_labels, width, until, sides, failure_probability)
     drawn = _draw_rows(predicted, X, settings, seed_number) if isinstance(X, Large) else None
-    values, rows = _read_predictions(predicted, X if drawn is None else drawn.x)
+    values = _read_predictions(predicted, X if drawn is None else drawn.x, given)
     size, about = (len(values), f"these {len(values)} rows") if drawn is None else (drawn.of.size, drawn.of.about)
-    pool = drawn or Arrays(np.zeros(len(values)) if rows is None else rows)
+    pool = drawn or given or Arrays(np.zeros(len(values)))
+    vocabulary = Vocabulary(labels)
+    answers = read_known(known, known_at_random, pool, vocabulary)
+    if strong is None and len(answers.known):
+        strong, settings = answers.as_table(len(values)), replace(settings, max_labels=0)
+    task = make_task(pool, labels, question)
     run = inputs.start_in_memory(
         pool,
-        weak=None if weak is None else _check_audit_labeler(weak, pool, rows, "weak"),
-        strong=_check_audit_labeler(strong, pool, rows, "strong"),
-        vocabulary=Vocabulary(labels),
+        weak=None if weak is None else _check_audit_labeler(weak, pool, task, X, "weak"),
+        strong=_check_audit_labeler(strong, pool, task, X, "strong"),
+        vocabulary=vocabulary,
         seed=seed_number,
         max_cost=inputs.check_max_cost(max_cost),
         listener=inputs.check_listener(on_event),
+        known=answers,
     )
-    engine = Engine(run, rows if rows is not None else np.zeros((len(values), 0)))
-    return audit_labels(engine, values, settings, size, about)
+    x = pool.x if X is not None and isinstance(pool, InMemoryRows) else np.zeros((len(values), 0))
+    engine = Engine(run, x)
+    return audit_labels(engine, values, settings, size, about, answers)
 
 
-def audit_labels(engine: Engine, values: np.ndarray[Any, Any], settings: AuditSettings, size: int, about: str) -> Audit:
+def audit_labels(
+    engine: Engine,
+    values: np.ndarray[Any, Any],
+    settings: AuditSettings,
+    size: int,
+    about: str,
+    answers: KnownAnswers = NOTHING_KNOWN,
+) -> Audit:
     """Audit these labels, as `audit` documents. If `engine.state` is not "done", the result is unfinished."""
     codes = _encode_predictions(values, engine.study_run.vocabulary)
-    wanted = len(values) if settings.max_labels is None else min(settings.max_labels, len(values))
+    free, known = len(answers.known.to_certify), answers.known
+    unknown = len(values) - free
+    wanted = unknown if settings.max_labels is None else min(settings.max_labels, unknown)
     paid = _affordable_labels(engine, settings, wanted)
     bets, goal_reached = Betting(size, settings.delta, settings.sides), False
 
@@ -197,15 +226,18 @@ def audit_labels(engine: Engine, values: np.ndarray[Any, Any], settings: AuditSe
             cost=engine.cost,
             certificate=Certificate(
                 *_claim_fields(interval, settings, about),
-                assumptions=_assumptions(settings, engine.study_run.labelers["strong"].labeler),
-                numbers=_certificate_numbers(interval, settings, counts, unlike=unlike),
+                assumptions=(
+                    *_assumptions(settings, engine.study_run.labelers["strong"].labeler),
+                    *answers.assumptions,
+                ),
+                numbers=_certificate_numbers(interval, settings, counts, len(known), unlike=unlike),
             ),
             bought=bought,
             stopped=stopped,
         )
 
     # an interrupted sample of fixed size is not random: whether the labeler fails may depend on the answer
-    steps = _audit_steps(settings, codes, paid, bets, should_stop, size)
+    steps = _audit_steps(settings, codes, paid + free, bets, should_stop, size, known)
     interval = engine.run(steps, lambda stopped: make_result(bets.interval, stopped))
     if interval is None:
         return make_result(bets.interval, engine.state.limit or engine.state.name)
@@ -214,13 +246,19 @@ def audit_labels(engine: Engine, values: np.ndarray[Any, Any], settings: AuditSe
 
 
 def _audit_steps(
-    settings: AuditSettings, codes: IntArray, labels: int, bets: Betting, should_stop: StopRule, size: int
+    settings: AuditSettings,
+    codes: IntArray,
+    labels: int,
+    bets: Betting,
+    should_stop: StopRule,
+    size: int,
+    known: KnownLabels,
 ) -> Algorithm[ConfidenceInterval]:
     if settings.method == "betting":
-        return betting_audit(codes, labels, should_stop, bets)
+        return betting_audit(codes, labels, should_stop, bets, known)
     if settings.method == "powered":
-        return powered_audit(codes, labels, settings.delta, settings.sides)
-    return sample_audit(codes, labels, settings.method, settings.delta, settings.sides, size)
+        return powered_audit(codes, labels, settings.delta, settings.sides, known)
+    return sample_audit(codes, labels, settings.method, settings.delta, settings.sides, size, known)
 
 
 def _stop_reason(settings: AuditSettings, paid: int, wanted: int) -> str | None:
@@ -275,9 +313,11 @@ def _assumptions(settings: AuditSettings, strong: Labeler) -> tuple[str, ...]:
 
 
 def _certificate_numbers(
-    interval: ConfidenceInterval, settings: AuditSettings, bought: SourceCounts, *, unlike: bool
+    interval: ConfidenceInterval, settings: AuditSettings, bought: SourceCounts, known: int, *, unlike: bool
 ) -> tuple[tuple[str, str], ...]:
     numbers = [("method", settings.method), ("strong labels", str(bought.strong))]
+    if known:
+        numbers.append(("known beforehand", str(known)))
     if bought.weak:
         numbers.append(("weak labels", str(bought.weak)))
     if interval.error is not None:
@@ -357,11 +397,21 @@ def _draw_rows(predicted: object, X: Large, settings: AuditSettings, seed: int) 
     return draw_sample(X, max(2, settings.max_labels), stream(seed, "audit.sample"))
 
 
-def _read_predictions(predicted: Any, X: object) -> tuple[np.ndarray[Any, Any], Array | None]:
+def _open_items(X: Any, id_column: str | None, known: object) -> Pool | None:
+    """Return the pool of the items; an audit does not need their features."""
+    if X is None or isinstance(X, Large):
+        return None
+    return as_pool(X, None, id_column, known_column(known), need_features=False)
+
+
+def _read_predictions(predicted: Any, X: Any, given: Pool | None) -> np.ndarray[Any, Any]:
     if hasattr(predicted, "predict"):
         if X is None:
             raise InvalidArgument("X=None, but predicted is a classifier; pass the rows to predict as X")
-        predicted = predicted.predict(X)
+        items = items_of(given)
+        predicted = predicted.predict(X if items is None else items.native)
+    if isinstance(predicted, str) and isinstance(given, ItemPool):
+        predicted = given.items.column(predicted, "predicted").to_list()
     if predicted is None or isinstance(predicted, str):
         raise InvalidData(f"predicted={predicted!r} must be an array with a label for each row, or a classifier")
     values = as_value_array(predicted)
@@ -373,10 +423,11 @@ def _read_predictions(predicted: Any, X: object) -> tuple[np.ndarray[Any, Any], 
             f"predicted[{int(missing.argmax())}]={values.tolist()[int(missing.argmax())]!r} is not a label; "
             "leave such rows out, or predict a label for them"
         )
-    rows = None if X is None else as_features(X, "X")
-    if rows is not None and len(rows) != len(values):
-        raise InvalidData(f"predicted has {len(values)} labels and X has {len(rows)} rows; give one label for each row")
-    return values, rows
+    if given is not None and given.size != len(values):
+        raise InvalidData(
+            f"predicted has {len(values)} labels and X has {given.size} rows; give one label for each row"
+        )
+    return values
 
 
 def _encode_predictions(values: np.ndarray[Any, Any], vocabulary: Vocabulary) -> IntArray:
@@ -387,9 +438,9 @@ def _encode_predictions(values: np.ndarray[Any, Any], vocabulary: Vocabulary) ->
     return codes
 
 
-def _check_audit_labeler(labeler: object, pool: Pool, rows: Array | None, name: str) -> Labeler:
-    known = inputs.check_pool_labeler(labeler, pool, name)
-    if rows is None and getattr(known, "size", None) is None:
+def _check_audit_labeler(labeler: object, pool: Pool, task: Task, X: object, name: str) -> Labeler:
+    known = inputs.check_pool_labeler(labeler, pool, name, task)
+    if X is None and getattr(known, "size", None) is None:
         raise InvalidArgument(
             f"X=None, but {name} is a function of rows; pass X, or use overread.labelers.Table for {name}"
         )

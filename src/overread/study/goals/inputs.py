@@ -10,44 +10,32 @@ from typing import Any, cast
 import numpy as np
 
 from overread.core import checks
-from overread.core.answers import SERIES_BY_ROLE
+from overread.core.answers import SERIES_BY_ROLE, STRONG, Reply
 from overread.core.decimals import exact_decimal
 from overread.core.labels import LabelReader, Vocabulary
 from overread.core.randomness import stream
 from overread.core.requests import LabelerRole
-from overread.errors import InvalidArgument
-from overread.labelers.base import Labeler, check_protocol
+from overread.errors import InvalidArgument, InvalidData
+from overread.labelers.base import Bindable, Labeler, Task, check_protocol
 from overread.labelers.classifier import Classifier
 from overread.labelers.function import Function
 from overread.labelers.table import Table
 from overread.ledger.memory import MemoryLedger
 from overread.pools.base import InMemoryRows, Large, Pool
-from overread.pools.memory import Arrays, Sampled, draw_sample
+from overread.pools.memory import Sampled, draw_sample
 from overread.study.budget import Budget
 from overread.study.engine import Run
+from overread.study.goals.known import NOTHING_KNOWN, KnownAnswers
+from overread.study.goals.pool import as_pool, items_of, read_column, refuse_with_pool
 from overread.study.recorded_labeler import RecordedLabeler
 
 AnyLabeler = Any
-"""A labeler, a function from rows to labels, an array with one label for each item, or a fitted classifier."""
+"""A labeler, a function from items to labels, an array with one label for each item, or a fitted classifier."""
 Seed = int | np.integer[Any] | np.random.Generator | np.random.RandomState | None
+QUESTION = "Which label?"
+"""The question about each item, for labelers that read one."""
 WORKING_SAMPLE = 100_000
 """Size of the random sample that replaces a pool larger than memory."""
-
-
-def as_pool(X: object) -> Pool:
-    """Return X if it is a pool, else a pool of its rows."""
-    if isinstance(X, Pool):
-        return X
-    if isinstance(X, Large):
-        raise InvalidArgument(
-            f"X={type(X).__name__}(...) has no draw(n, rng, region), which method='paper' needs; use method='practice'"
-        )
-    if hasattr(X, "draw"):
-        missing = [name for name in ("dimension", "size", "about", "max_draws") if not hasattr(X, name)]
-        raise InvalidArgument(
-            f"X={type(X).__name__}(...) does not implement pools.Pool (missing: {', '.join(missing)})"
-        )
-    return Arrays(X)
 
 
 def check_equally_weighted(pool: object, user: str) -> InMemoryRows:
@@ -62,13 +50,29 @@ def check_equally_weighted(pool: object, user: str) -> InMemoryRows:
     return pool
 
 
-def as_memory_pool(X: object, seed: int) -> Pool:
-    """Return a pool that fits in memory; a large pool is replaced by a random sample drawn with `seed`."""
-    return draw_sample(X, WORKING_SAMPLE, stream(seed, "pool.sample")) if isinstance(X, Large) else as_pool(X)
+def as_memory_pool(X: object, seed: int, **settings: Any) -> Pool:
+    """Return a pool that fits in memory; a large pool is replaced by a random sample drawn with `seed`.
+
+    `settings` are those of `as_pool`.
+    """
+    if not isinstance(X, Large):
+        return as_pool(X, **settings)
+    refuse_with_pool(X, settings.get("features"), settings.get("id_column"))
+    return draw_sample(X, WORKING_SAMPLE, stream(seed, "pool.sample"))
 
 
-def check_labeler(labeler: Any, size: int | None, name: str) -> Labeler:
-    """Return a Labeler whose size matches the pool's; a callable is wrapped in Function."""
+def check_labeler(labeler: Any, size: int | None, name: str, task: Task | None = None) -> Labeler:
+    """Return a Labeler whose size matches the pool's; a callable is wrapped in Function.
+
+    `task` is what a labeler of a kind that needs one is bound to.
+    """
+    if isinstance(labeler, Bindable) and not isinstance(labeler, type):
+        if task is None:
+            kind = type(labeler).__name__
+            raise InvalidArgument(
+                f"{name}={kind}(...) needs the items, and can't be used here; pass it to label, learn or audit"
+            )
+        labeler = labeler.bind(task)
     is_labeler = isinstance(labeler, Labeler) or any(
         hasattr(labeler, each) for each in ("replies", "positives", "answers")
     )
@@ -100,9 +104,28 @@ def check_labeler(labeler: Any, size: int | None, name: str) -> Labeler:
     return Function(labeler)
 
 
-def check_pool_labeler(labeler: Any, pool: Pool, name: str) -> Labeler:
+def check_pool_labeler(labeler: Any, pool: Pool, name: str, task: Task | None = None) -> Labeler:
     """Return a Labeler of the pool's items; if the pool is a sample, of the items of the original pool."""
-    return check_labeler(labeler, pool.of.size if isinstance(pool, Sampled) else pool.size, name)
+    if labeler is None and name == "strong":
+        raise InvalidArgument(
+            "strong=None, but no labels are known; pass the expert, or the labels that exist as known"
+        )
+    if isinstance(labeler, str):
+        labeler = read_column(labeler, pool, name)
+    _check_same_index(labeler, pool, name)
+    return check_labeler(labeler, pool.of.size if isinstance(pool, Sampled) else pool.size, name, task)
+
+
+def _check_same_index(labeler: Any, pool: Pool, name: str) -> None:
+    """Raise InvalidData for a pandas Series whose index names the rows in another order than the frame's."""
+    items = items_of(pool)
+    index: Any = getattr(labeler, "index", None)
+    own: Any = None if items is None else getattr(items.native, "index", None)
+    if hasattr(index, "equals") and hasattr(own, "equals") and len(index) == len(own) and not index.equals(own):
+        raise InvalidData(
+            f"{name} is a Series whose index differs from that of X, so its rows may be in another order; pass "
+            f"{name}.loc[X.index], or {name}.to_numpy() if the order is right"
+        )
 
 
 def start_in_memory(
@@ -116,9 +139,14 @@ def start_in_memory(
     max_strong: int | None = None,
     listener: Callable[[Any], None] | None = None,
     readers: Mapping[LabelerRole, LabelReader] | None = None,
+    known: KnownAnswers = NOTHING_KNOWN,
 ) -> Run:
     """Return a run of a study in memory; `readers` encode the labels if not `vocabulary` does."""
-    ledger = MemoryLedger()
+    ledger, items = MemoryLedger(), items_of(pool)
+    given = [
+        Reply(item, label, who="known") for item, label in zip(known.known.item.tolist(), known.labels, strict=True)
+    ]
+    ledger.append(STRONG, given, settle=True)
     labelers: dict[LabelerRole, Labeler] = {"strong": strong} if weak is None else {"weak": weak, "strong": strong}
     limit = None if max_cost is None else exact_decimal(max_cost)
     prices = {role: exact_decimal(each.price) for role, each in labelers.items()}
@@ -134,10 +162,18 @@ def start_in_memory(
             budget,
             pool.size,
             ids=pool.item if isinstance(pool, Sampled) else None,
+            content=items.columns.content_digest if items is not None and _is_reusable(labeler) else None,
+            source=items,
+            free=known.known.item if role == "strong" else None,
         )
         for role, labeler in labelers.items()
     }
     return Run(recorded, budget, seed, vocabulary, listener)
+
+
+def _is_reusable(labeler: Labeler) -> bool:
+    """Return whether an answer to an item is one to all equal items."""
+    return labeler.model is not None and labeler.prompt is not None
 
 
 def check_goal(excess_error: object, failure_probability: object) -> tuple[float, float]:

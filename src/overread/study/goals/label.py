@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
@@ -16,6 +16,8 @@ from overread.errors import InvalidArgument
 from overread.pools.base import InMemoryRows, Large
 from overread.study.engine import Engine
 from overread.study.goals import inputs
+from overread.study.goals.known import NOTHING_KNOWN, KnownAnswers, known_column, read_known
+from overread.study.goals.pool import as_pool, describe_features, make_task
 from overread.study.results import BoughtLabels, SourceCounts
 
 if TYPE_CHECKING:
@@ -24,11 +26,20 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class ExpertLabelCounts:
-    """Number of expert labels by purpose: training, certification (a random sample), and items too uncertain to predict."""
+    """Number of expert labels that were asked for, by purpose; `known` counts those that existed beforehand.
+
+    The purposes are training, certification (a random sample), and items outside the zone, which are too uncertain to predict.
+    """
 
     to_learn: int
     to_certify: int
     outside: int
+    known: int = 0
+
+    @property
+    def total(self) -> int:
+        """The number of expert labels that were asked for."""
+        return self.to_learn + self.to_certify + self.outside
 
 
 @dataclass(frozen=True, eq=False)
@@ -49,6 +60,7 @@ class Labelled:
     certificate : what can be claimed, at which level, under which assumptions.
     bought : the purchased labels by role, "weak" and "strong".
     stopped : None if the requested error was reached, else the reason: "max_cost", "max_strong" or "error".
+    features : what the models read about each item, in words.
     savings : the share of rows that the expert was not asked about.
 
     `labels`, `source` and `confidence` are None only in the partial result that is attached to an error.
@@ -64,22 +76,28 @@ class Labelled:
     certificate: Certificate
     bought: dict[str, BoughtLabels]
     stopped: str | None
+    features: str = ""
 
     @property
     def savings(self) -> float:
         """The share of rows that the expert was not asked about."""
         rows = self.counts.inferred + self.counts.weak + self.counts.strong
-        return 1 - self.counts.strong / rows
+        return 1 - self.asked.total / rows
 
 
 def label(
     X: object,
     *,
-    strong: inputs.AnyLabeler,
+    strong: inputs.AnyLabeler | None = None,
     weak: inputs.AnyLabeler | None = None,
     error: float = 0.05,
     failure_probability: float = 0.05,
     labels: object = None,
+    question: str = inputs.QUESTION,
+    features: object = None,
+    id: str | None = None,  # noqa: A002
+    known: object = None,
+    known_at_random: bool = False,
     max_cost: float | None = None,
     max_strong: int | None = None,
     seed: inputs.Seed = 0,
@@ -92,14 +110,22 @@ def label(
 
     Parameters
     ----------
-    X : rows of numeric features, which help to predict where the weak labeler is wrong; or a pool in memory.
-    strong : the strong labeler: a function from rows to labels, an array with one label for each row, a fitted classifier, or
-        a labeler; any number of classes.
-    weak : the weak labeler, which is asked about every row. Its answer may be None (no answer), and may have a confidence
+    X : the items: texts, a frame, an array of numbers, a sparse matrix, or a path; see `docs/labelers.md`. Or a pool in memory.
+    strong : the strong labeler: a function from items to labels, an array with one label for each item, a fitted classifier, or
+        a labeler; any number of classes. None asks nobody: only known labels are used.
+    weak : the weak labeler, which is asked about every item. Its answer may be None (no answer), and may have a confidence
         (labelers.Table(values, confidence=...)). Without a weak labeler only the strong one is asked.
     error : the maximum share of wrong labels.
     failure_probability : the probability that the claim is wrong.
-    labels : the allowed labels; any other label raises an error. None allows all.
+    labels : the allowed labels; any other label raises an error. None allows all. Language models and people choose from them.
+    question : the question about each item, for labelers that read it.
+    features : what the models read about an item, to predict where the weak labeler is wrong: names of columns, "text",
+        "embedding:NAME", a function of the items, or a scikit-learn transformer. None chooses; the result says what was used.
+    id : the column with the ids of the items. By default they are a frame's index, or the row numbers.
+    known : expert labels that exist already: {id: label}, the name of a column, or one label for each item, with None where it
+        is not known. These items are not asked about; their labels teach the models from the first round, and certify nothing.
+    known_at_random : whether the items with a known label are a uniform random sample of all items. Then the models don't see
+        their labels until all labels are fixed, and they certify them.
     max_cost, max_strong : hard limits on cost and on expert labels; if one is reached, the certificate says what holds.
     seed : the same seed gives the same study; None draws a fresh one.
     on_event : called with each Progress event.
@@ -134,69 +160,98 @@ def label(
             f"X={type(X).__name__}(...) is larger than memory, and overread.label holds all rows in memory; "
             "use overread.scale.label, which labels a pool in parts"
         )
-    pool = inputs.check_equally_weighted(inputs.as_pool(X), "overread.label")
     max_error = inputs.check_error(error)
     delta = inputs.check_failure_probability(failure_probability)
+    pool = inputs.check_equally_weighted(
+        as_pool(X, features, id, known_column(known), (strong, weak)), "overread.label"
+    )
+    vocabulary = Vocabulary(labels)
+    answers = read_known(known, known_at_random, pool, vocabulary)
+    most = inputs.check_max_strong(max_strong)
+    if strong is None and len(answers.known):
+        strong, most = answers.as_table(pool.size), 0
+    task = make_task(pool, labels, question)
     run = inputs.start_in_memory(
         pool,
-        weak=None if weak is None else inputs.check_pool_labeler(weak, pool, "weak"),
-        strong=inputs.check_pool_labeler(strong, pool, "strong"),
-        vocabulary=Vocabulary(labels),
+        weak=None if weak is None else inputs.check_pool_labeler(weak, pool, "weak", task),
+        strong=inputs.check_pool_labeler(strong, pool, "strong", task),
+        vocabulary=vocabulary,
         seed=inputs.check_seed(seed),
         max_cost=inputs.check_max_cost(max_cost),
         listener=inputs.check_listener(on_event),
+        known=answers,
     )
-    return label_items(Engine(run, pool.x), pool, max_error, delta, inputs.check_max_strong(max_strong))
+    return label_items(Engine(run, pool.x), pool, max_error, delta, most, answers)
 
 
-def label_items(engine: Engine, pool: InMemoryRows, max_error: float, delta: float, max_strong: int | None) -> Labelled:
+def label_items(
+    engine: Engine,
+    pool: InMemoryRows,
+    max_error: float,
+    delta: float,
+    max_strong: int | None,
+    answers: KnownAnswers = NOTHING_KNOWN,
+) -> Labelled:
     """Label every row of a pool, as `label` documents. If `engine.state` is not "done", the result is unfinished."""
     run, weak = engine.study_run, engine.has("weak")
     affordable = run.budget.plan_strong(pool.size, max_strong, weak=weak)
     if affordable is not None and affordable >= pool.size:
         affordable = None  # no limit: the expert could label every row
-    if not weak and affordable == 0:
+    if not weak and affordable == 0 and not len(answers.known.to_teach):
         raise InvalidArgument(
             "max_cost or max_strong allows no strong label, and weak=None; raise the limit, or pass a weak labeler"
         )
     from overread.practice.labelling.routing import route  # noqa: PLC0415  imports scikit-learn, which is slow
 
-    steps = route(pool.x, weak=weak, error=max_error, failure_probability=delta, max_strong=affordable)
+    steps = route(
+        pool.x, weak=weak, error=max_error, failure_probability=delta, max_strong=affordable, known=answers.known
+    )
     routed = engine.run(steps, lambda stopped: unfinished_labels(engine, stopped))
     if routed is None:
         return unfinished_labels(engine, engine.state.limit or engine.state.name)
     counts = SourceCounts(*(int((routed.source == source).sum()) for source in ("inferred", "weak", "strong")))
     limit = "max_strong" if affordable is not None and affordable == max_strong else "max_cost"
-    certificate = _make_certificate(routed, max_error, pool, engine.cautions())
+    certificate = _make_certificate(routed, max_error, pool, engine.cautions(), answers)
+    to_learn, to_certify = routed.trained - routed.known[0], routed.calibrated - routed.known[1]
+    outside = routed.strong - routed.trained - routed.calibrated
     return Labelled(
         labels=run.vocabulary.decode(routed.label),
         source=routed.source,
         confidence=routed.p_correct,
         counts=counts,
-        asked=ExpertLabelCounts(routed.trained, routed.calibrated, routed.strong - routed.trained - routed.calibrated),
+        asked=ExpertLabelCounts(to_learn, to_certify, outside, len(answers.known)),
         error_bound=routed.wrong / pool.size if certificate.level == "audited" else None,
         cost=engine.cost,
         certificate=certificate,
         bought=engine.bought,
         stopped=None if routed.is_error_certified else limit,
+        features=describe_features(pool),
     )
 
 
 def _make_certificate(
-    routed: RoutedLabels, max_error: float, pool: InMemoryRows, cautions: tuple[tuple[str, str], ...]
+    routed: RoutedLabels,
+    max_error: float,
+    pool: InMemoryRows,
+    cautions: tuple[tuple[str, str], ...],
+    answers: KnownAnswers,
 ) -> Certificate:
     left = len(routed.label) - routed.strong
+    taught, certified = routed.known
+    known = f"{taught} taught the models, {certified} were kept back and certify"
     numbers = (
-        ("asked to learn", str(routed.trained)),
-        ("asked at random to certify", str(routed.calibrated)),
+        *((("known beforehand", known),) if len(answers.known) else ()),
+        ("asked to learn", str(routed.trained - taught)),
+        ("asked at random to certify", str(routed.calibrated - certified)),
         ("labels kept without asking", str(left)),
         ("wrong ones seen among those that certify them", str(routed.zone.seen)),
         *cautions,
     )
     missed = None if routed.is_error_certified else max_error
-    return label_certificate(
+    certificate = label_certificate(
         routed.wrong, len(routed.label), left, pool.about, routed.failure_probability, missed, numbers
     )
+    return replace(certificate, assumptions=(*certificate.assumptions, *answers.assumptions))
 
 
 def label_certificate(

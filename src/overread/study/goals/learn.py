@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 import numpy as np
@@ -16,6 +16,7 @@ from overread.hypotheses.base import Classifier, HypothesisClass, check_class, c
 from overread.hypotheses.candidates import Candidates
 from overread.hypotheses.labelings import HasLabelings
 from overread.hypotheses.linear import Linear
+from overread.labelers.base import is_stochastic
 from overread.labelers.simulated import Mixture
 from overread.paper.alg1_active_learning import active_learning
 from overread.paper.claim import paper_certificate as paper_claim
@@ -27,6 +28,8 @@ from overread.practice.exact.schedule import run_practical_schedule
 from overread.study.draws import DrawEngine, Listener
 from overread.study.engine import Engine
 from overread.study.goals import inputs
+from overread.study.goals.known import known_column, read_known
+from overread.study.goals.pool import as_pool, describe_features, encoder_of, make_task
 from overread.study.results import LabelledClassifier, Result
 from overread.theory.bounds import inverse_sigma
 from overread.theory.sample_sizes import epoch_confidence, epoch_count, initial_sample_size
@@ -35,7 +38,7 @@ from overread.theory.sample_sizes import epoch_confidence, epoch_count, initial_
 def learn(
     X: object,
     *,
-    strong: inputs.AnyLabeler | Mixture,
+    strong: inputs.AnyLabeler | Mixture | None = None,
     weak: inputs.AnyLabeler | None = None,
     hypotheses: Any = None,
     differences: Any = None,
@@ -43,6 +46,11 @@ def learn(
     failure_probability: float = 0.05,
     method: str | Practice | Paper = "practice",
     labels: object = None,
+    question: str = inputs.QUESTION,
+    features: object = None,
+    id: str | None = None,  # noqa: A002
+    known: object = None,
+    known_at_random: bool = False,
     max_cost: float | None = None,
     max_strong: int | None = None,
     seed: inputs.Seed = 0,
@@ -55,10 +63,10 @@ def learn(
 
     Parameters
     ----------
-    X : rows of features, or a pool. If it is larger than memory, such as pools.Parquet, method "practice" draws 100,000 rows
-        at random, and its claim is about these.
-    strong : the strong labeler: a function from rows to labels, an array with one label for each row, a fitted classifier, or
-        a labeler; or a Mixture, with an exact class.
+    X : the items: texts, a frame, an array of numbers, a sparse matrix, or a path; or a pool. If it is a pool larger than
+        memory, such as pools.Parquet, method "practice" draws 100,000 rows at random, and its claim is about these.
+    strong : the strong labeler: a function from items to labels, an array with one label for each item, a fitted classifier, or
+        a labeler; or a Mixture, with an exact class. None asks nobody: only known labels are used.
     weak : the weak labeler; None for the baseline, active learning with only the strong labeler.
     hypotheses : the hypothesis class. Exact classes, such as overread.Thresholds(), come with a proof. None fits logistic
         regression on standardised features; a scikit-learn classifier is fitted as it is. These models need few expert
@@ -70,6 +78,11 @@ def learn(
     method : "practice", "paper", or options: overread.Practice(...), overread.Paper(...).
     labels : the label values. For an exact class the pair (negative, positive), not needed for -1/1, 0/1 and False/True; for
         a model the list of allowed labels.
+    question, features, id : as for `label`.
+    known : expert labels that exist already, as for `label`. They teach a model from the first round. An exact class uses them
+        wherever its algorithm asks about their items, so its proof holds.
+    known_at_random : whether the items with a known label are a uniform random sample of all items. Then a model does not learn
+        from them unless it would have asked about them, and they measure its error.
     max_cost, max_strong : hard limits on cost and on strong labels; a study that reaches one ends without an error. max_cost
         needs a labeler with a price.
     seed : the same seed gives the same study; None draws a fresh one.
@@ -104,10 +117,18 @@ def learn(
     epsilon, delta = inputs.check_goal(excess_error, failure_probability)
     options = _as_options(method)
     seed_number = inputs.check_seed(seed)
-    pool = inputs.as_pool(X) if isinstance(options, Paper) else inputs.as_memory_pool(X, seed_number)
+    about_items: dict[str, Any] = {
+        "features": features,
+        "id_column": id,
+        "hidden": known_column(known),
+        "labelers": (strong, weak),
+    }
+    is_paper = isinstance(options, Paper)
+    pool = as_pool(X, **about_items) if is_paper else inputs.as_memory_pool(X, seed_number, **about_items)
+    task = make_task(pool, labels, question)
     most = inputs.check_max_strong(max_strong)
     settings: dict[str, Any] = {
-        "weak": None if weak is None else inputs.check_pool_labeler(weak, pool, "weak"),
+        "weak": None if weak is None else inputs.check_pool_labeler(weak, pool, "weak", task),
         "seed": seed_number,
         "max_cost": inputs.check_max_cost(max_cost),
         "listener": inputs.check_listener(on_event),
@@ -123,10 +144,13 @@ def learn(
             )
         from overread.study.goals.learn_model import check_training_rows, learn_model  # noqa: PLC0415  scikit-learn is slow
 
-        rows = check_training_rows(pool, strong, differences)
-        judge = inputs.check_pool_labeler(strong, pool, "strong")
-        run = inputs.start_in_memory(pool, strong=judge, vocabulary=Vocabulary(labels), **settings)
-        return learn_model(Engine(run, rows.x), rows, hypotheses, most, epsilon)
+        rows, vocabulary = check_training_rows(pool, strong, differences), Vocabulary(labels)
+        answers = read_known(known, known_at_random, pool, vocabulary)
+        if strong is None and len(answers.known):
+            strong, most = answers.as_table(rows.size), 0
+        judge = inputs.check_pool_labeler(strong, pool, "strong", task)
+        run = inputs.start_in_memory(pool, strong=judge, vocabulary=vocabulary, known=answers, **settings)
+        return learn_model(Engine(run, rows.x), rows, hypotheses, most, epsilon, answers, delta)
     check_class(hypotheses, pool.dimension, "hypotheses")
     mixture = strong if isinstance(strong, Mixture) else None
     if mixture is not None and mixture.weak is not weak:
@@ -135,15 +159,22 @@ def learn(
         )
     if weak is None and differences is not None:
         raise InvalidArgument("differences is given, but weak=None; pass a weak labeler, or leave differences out")
-    judge = inputs.check_pool_labeler(strong if mixture is None else mixture.strong, pool, "strong")
     pair = _label_pair(labels, hypotheses)
     readers: dict[LabelerRole, LabelReader] = {"weak": LabelReader(pair), "strong": LabelReader(pair)}
+    answers = read_known(known, known_at_random, pool, readers["strong"])
+    judge = inputs.check_pool_labeler(strong if mixture is None else mixture.strong, pool, "strong", task)
+    if len(answers.known) and is_stochastic(judge):
+        raise InvalidArgument(
+            f"known=... needs an expert who always gives an item the same label, and strong={type(judge).__name__}(...) is "
+            "stochastic; leave known out"
+        )
     run = inputs.start_in_memory(
-        pool, strong=judge, vocabulary=Vocabulary(None), max_strong=most, readers=readers, **settings
+        pool, strong=judge, vocabulary=Vocabulary(None), max_strong=most, readers=readers, known=answers, **settings
     )
-    return learn_class(
-        DrawEngine(run, pool, readers, mixture), pool, hypotheses, differences, epsilon, delta, options, mixture
-    )
+    engine = DrawEngine(run, pool, readers, mixture)
+    result = learn_class(engine, pool, hypotheses, differences, epsilon, delta, options, mixture)
+    assumptions = (*result.certificate.assumptions, *answers.assumptions[:1])
+    return replace(result, certificate=replace(result.certificate, assumptions=assumptions))
 
 
 def learn_class(
@@ -165,9 +196,11 @@ def learn_class(
         else _practice_steps(problem, engine, options)
     )
 
+    about_items = getattr(pool, "columns", None), encoder_of(pool)
+
     def make_result(h: Classifier | None, stopped: str | None) -> Result:
         return Result(
-            classifier=None if h is None else LabelledClassifier(h, engine.label_pair, getattr(pool, "columns", None)),
+            classifier=None if h is None else LabelledClassifier(h, engine.label_pair, *about_items),
             labels=engine.counts,
             draws=engine.draws,
             cost=engine.cost,
@@ -176,6 +209,7 @@ def learn_class(
             bought=engine.bought,
             stopped=stopped,
             trace=tuple(engine.trace),
+            features=describe_features(pool),
         )
 
     def result_so_far(stopped: str) -> Result:

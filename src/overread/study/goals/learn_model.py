@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
+import numpy as np
+
+from overread.core.arrays import IntArray
 from overread.core.certificate import Certificate
+from overread.core.requests import AskItems, RequestKey
 from overread.errors import InvalidArgument
 from overread.hypotheses.linear import Linear
 from overread.labelers.simulated import Mixture
@@ -13,11 +18,25 @@ from overread.pools.memory import Sampled
 from overread.practice.model.learner import LearnedModel, learn_from_features
 from overread.study.engine import Engine
 from overread.study.goals.inputs import check_equally_weighted
+from overread.study.goals.known import NOTHING_KNOWN, KnownAnswers
+from overread.study.goals.pool import describe_features, encoder_of
 from overread.study.results import LabelledModel, Result, SourceCounts
+from overread.theory.exact import hypergeometric_lower, hypergeometric_upper
 
 
-def learn_model(engine: Engine, rows: InMemoryRows, model: Any, max_strong: int | None, excess_error: float) -> Result:
-    """Learn a model, as `learn` documents. If `engine.state` is not "done", the result is unfinished."""
+def learn_model(
+    engine: Engine,
+    rows: InMemoryRows,
+    model: Any,
+    max_strong: int | None,
+    excess_error: float,
+    answers: KnownAnswers = NOTHING_KNOWN,
+    delta: float = 0.05,
+) -> Result:
+    """Learn a model, as `learn` documents. If `engine.state` is not "done", the result is unfinished.
+
+    `delta` is the failure probability of what a known random sample says about its error.
+    """
     affordable = engine.study_run.budget.plan_strong(rows.size, max_strong, weak=engine.has("weak"))
     steps = learn_from_features(
         rows.x,
@@ -25,12 +44,39 @@ def learn_model(engine: Engine, rows: InMemoryRows, model: Any, max_strong: int 
         max_strong=affordable,
         excess_error=excess_error,
         model=None if isinstance(model, Linear) else model,
+        known=answers.known,
     )
     fitted = engine.run(steps, lambda stopped: _make_result(engine, None, stopped, rows))
     if fitted is None:
         return _make_result(engine, None, engine.state.limit or engine.state.name, rows)
     limit = "max_cost" if affordable is not None and affordable != max_strong else "max_strong"
-    return _make_result(engine, fitted, limit if fitted.stopped == "max_strong" else None, rows)
+    result = _make_result(engine, fitted, limit if fitted.stopped == "max_strong" else None, rows)
+    certificate = replace(result.certificate, assumptions=(*result.certificate.assumptions, *answers.assumptions))
+    kept_back = np.setdiff1d(answers.known.to_certify, fitted.asked)
+    if len(kept_back):
+        claim = _measure_error(engine, fitted, kept_back, delta, rows)
+        certificate = replace(certificate, level="audited", claim=claim, failure_probability=delta)
+    return replace(result, certificate=certificate)
+
+
+def _measure_error(engine: Engine, fitted: LearnedModel, kept_back: IntArray, delta: float, rows: InMemoryRows) -> str:
+    """Return the claim of a random sample that the model has not seen.
+
+    The rows that the expert was not asked about were chosen without regard to the sample, so the sample is uniform among them.
+    Its errors bound those of these rows; the errors on the other rows are counted.
+    """
+    predicted = np.asarray(fitted.classifier.predict(rows.x))
+    answers = engine.respond(AskItems("strong", kept_back, RequestKey("audit.known")))
+    wrong = int((predicted[kept_back] != answers.code).sum())
+    wrong_asked = int((predicted[fitted.asked] != fitted.answers).sum())
+    others = rows.size - len(fitted.asked)
+    limits = (bound(wrong, len(kept_back), others, delta / 2) for bound in (hypergeometric_lower, hypergeometric_upper))
+    fewest, most = (count + wrong_asked for count in limits)
+    low, high = fewest * 10**4 // rows.size, -(-most * 10**4 // rows.size)  # rounded outwards
+    return (
+        f"the error of the classifier on {rows.about}, judged by the expert, lies in [{low / 10**4:.4f}, {high / 10**4:.4f}], "
+        f"except with probability {delta!r}"
+    )
 
 
 def check_training_rows(pool: Pool, strong: object, differences: object) -> InMemoryRows:
@@ -50,15 +96,18 @@ def _make_result(engine: Engine, fitted: LearnedModel | None, stopped: str | Non
     inferred = rows.size - bought.strong if fitted is not None and not bought.weak else 0
     drawn_from = (("learned from", rows.about),) if isinstance(rows, Sampled) else ()
     return Result(
-        classifier=None if fitted is None else LabelledModel(fitted.classifier, values, rows.dimension, rows.columns),
+        classifier=None
+        if fitted is None
+        else LabelledModel(fitted.classifier, values, rows.dimension, rows.columns, encoder_of(rows)),
         labels=SourceCounts(inferred, bought.weak, bought.strong),
         draws=bought,
         cost=engine.cost,
         epochs=(),
-        certificate=_make_certificate(fitted, (*drawn_from, *engine.cautions())),
+        certificate=_make_certificate(fitted, (*drawn_from, *_compare_with_weak(fitted), *engine.cautions())),
         bought=engine.bought,
         stopped=stopped,
         trace=() if fitted is None else (fitted,),
+        features=describe_features(rows),
     )
 
 
@@ -81,6 +130,22 @@ def _make_certificate(fitted: LearnedModel | None, also: tuple[tuple[str, str], 
         None,
         (),
         (*(_split_fact(fact) for fact in fitted.facts if not fact.startswith("Estimated error")), *also),
+    )
+
+
+def _compare_with_weak(fitted: LearnedModel | None) -> tuple[tuple[str, str], ...]:
+    """Return a plain word if the weak labeler itself is better than the classifier, by estimates on the same items."""
+    if fitted is None or fitted.error is None or fitted.weak_advantage is None or fitted.weak_advantage[0] <= 0:
+        return ()
+    difference, deviation = fitted.weak_advantage
+    weak = fitted.error - difference
+    sure = "" if difference > deviation else "; the difference is within the error of these estimates"
+    return (
+        (
+            "caution",
+            f"the weak labeler itself is better than this classifier: its error is about {weak:.3f}, the classifier's "
+            f"{fitted.error:.3f}{sure}. To label these items, use overread.label",
+        ),
     )
 
 
