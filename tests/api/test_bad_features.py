@@ -7,7 +7,7 @@ import pytest
 
 import overread
 from overread import errors, pools
-from tests.api.refusals import INF, NAN, failed, refused, says
+from tests.api.refusals import INF, NAN, failed, refused
 
 
 @pytest.mark.parametrize(("value", "named"), [(NAN, "nan"), (INF, "inf"), (-INF, "-inf")])
@@ -46,10 +46,8 @@ def test_a_generator_of_rows_with_a_wrong_dimension_is_rejected() -> None:
     failed(errors.InvalidData, ", 3)", "dimension=2", X=pool, hypotheses=overread.Halfplanes())
 
 
-@pytest.mark.parametrize("X", [["good", "bad"], [["1", "high"], ["2", "low"]], np.array(["good", "bad"])])
-def test_text_is_not_a_feature(X: object) -> None:
-    error = refused(errors.InvalidData, "X", "row 0", "features must be numbers", X=X)
-    says(error, "'1'" if "high" in str(X) else "good")
+def test_text_in_a_row_of_numbers_is_not_a_feature() -> None:
+    refused(errors.InvalidData, "X", "row 0", "features must be numbers", "'1'", X=[["1", "high"], ["2", "low"]])
 
 
 def test_rows_of_unequal_length_are_refused() -> None:

@@ -21,6 +21,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 import numpy as np
 import polars as pl
 
+from overread.core.known import NO_KNOWN, KnownLabels
 from overread.core.randomness import stream
 from overread.core.requests import Algorithm, AskItems, CodedAnswers, Pick, run_algorithm
 from overread.experiments.base import Parameters, Size, TableRow, Verdict, grid, worst_setting
@@ -50,9 +51,11 @@ class LabelledPool:
     confidence: Array | None
     strong: IntArray
 
-    def route(self, seed: int, error: float, delta: float, max_strong: int | None = None) -> RoutedLabels:
+    def route(
+        self, seed: int, error: float, delta: float, max_strong: int | None = None, known: KnownLabels = NO_KNOWN
+    ) -> RoutedLabels:
         """Run `route` with answers from these arrays."""
-        steps = route(self.x, weak=True, error=error, failure_probability=delta, max_strong=max_strong)
+        steps = route(self.x, weak=True, error=error, failure_probability=delta, max_strong=max_strong, known=known)
         return self._drive_steps(steps, seed)
 
     def route_many(self, seed: int, error: float, delta: float, samples: int) -> list[RoutedLabels]:

@@ -1,0 +1,191 @@
+"""Coverage of claims that rest on known labels, by simulation, where the truth is known.
+
+Labels of a random sample take part in the certificate. The claim fails with probability at most delta; more failures than
+binom.isf(1e-6, runs, delta) have a chance below one in a million. Faults that are planted on purpose must be detected.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+import pytest
+from scipy.stats import binom
+
+import overread
+from overread.core.known import NO_KNOWN, KnownLabels
+from overread.core.requests import AskItems, CodedAnswers, Pick, run_algorithm
+from overread.experiments.practice.coverage_label import LabelledPool, simulate_pool
+from overread.practice.auditing import audit
+from overread.practice.labelling import routing
+from overread.theory.betting import Betting, ConfidenceInterval
+from tests.guarantees.test_label_coverage import hasty, tight
+from tests.sizes import sizes
+
+DELTA, ERROR, ITEMS, KNOWN = 0.1, 0.1, 200, 50
+FAST, FULL = 150, 400
+
+
+def random_items(seed: int, items: int = ITEMS, n: int = KNOWN) -> KnownLabels:
+    rng = np.random.default_rng([seed, 53])
+    return KnownLabels(np.sort(rng.choice(items, n, replace=False)), at_random=True)
+
+
+def chosen_items(pool: LabelledPool, n: int = KNOWN) -> KnownLabels:
+    """Return items on which the weak labeler is right: a sample that is not random."""
+    return KnownLabels(np.flatnonzero(pool.weak == pool.strong)[:n], at_random=True)
+
+
+@pytest.fixture
+def _simple_models(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Replace the models, on which no claim depends, by a quick one, and sample a third of the items."""
+    monkeypatch.setattr(routing, "fit_label_model", hasty)
+
+    def third(p_wrong: Any, *_: Any) -> routing.CostForecast:
+        return routing.CostForecast(len(p_wrong) // 3, len(p_wrong) // 3, len(p_wrong))
+
+    monkeypatch.setattr(routing, "forecast_cost", third)
+
+
+def label_failures(runs: int, known: Any, max_strong: int | None = None) -> int:
+    """Count the runs with more wrong labels than certified."""
+    count = 0
+    for seed in range(runs):
+        pool = tight(seed)
+        done = pool.route(seed, ERROR, DELTA, max_strong, known(seed, pool))
+        count += int((done.label != pool.strong).sum()) > done.wrong
+    return count
+
+
+# ---- labels
+
+
+@pytest.mark.usefixtures("_simple_models")
+@pytest.mark.parametrize(
+    "max_strong", [None, pytest.param(40, marks=pytest.mark.slow), pytest.param(0, marks=pytest.mark.slow)]
+)
+def test_a_known_random_sample_certifies_labels(max_strong: int | None) -> None:
+    found = label_failures(FULL, lambda seed, _: random_items(seed), max_strong)
+    assert found <= binom.isf(1e-6, FULL, DELTA)
+    if max_strong is None:
+        assert found > FULL * DELTA / 4  # so a fault would be seen
+
+
+@pytest.mark.slow
+@pytest.mark.usefixtures("_simple_models")
+def test_known_labels_that_somebody_chose_teach_and_spoil_nothing() -> None:
+    found = label_failures(FULL, lambda _, pool: KnownLabels(chosen_items(pool).item))
+    assert found <= binom.isf(1e-6, FULL, DELTA)
+
+
+@pytest.mark.usefixtures("_simple_models")
+def test_a_sample_that_is_not_random_is_detected() -> None:
+    assert label_failures(FULL, lambda _, pool: chosen_items(pool)) > binom.isf(1e-6, FULL, DELTA)
+
+
+def test_what_is_asked_to_learn_does_not_depend_on_the_known_sample() -> None:
+    """Otherwise the sample would not be uniform among the items that were not asked."""
+    pool = simulate_pool("wrong in a region", 0, 300)
+
+    def asked_before_certifying(known: KnownLabels) -> list[int]:
+        items: list[int] = []
+
+        def answer(step: Any) -> Any:
+            if isinstance(step, AskItems) and step.role == "strong" and step.key.name == "route.train":
+                items.extend(step.item.tolist())
+            return pool._answer(step, 3)
+
+        steps = routing.learn_order(pool.x, weak=True, error=0.1, failure_probability=0.1, known=known)
+        learned = run_algorithm(steps, answer)
+        assert learned.answers.item.tolist() == items
+        return items
+
+    assert asked_before_certifying(random_items(0, 300)) == asked_before_certifying(NO_KNOWN)
+
+
+# ---- audits
+
+
+def audit_misses(method: str, runs: int, *, random: bool) -> int:
+    """Count the audits whose interval misses the pool's error, with known labels and twenty bought ones."""
+    misses = 0
+    for seed in range(runs):
+        rng = np.random.default_rng([seed, 59])
+        strong = rng.integers(0, 2, ITEMS)
+        predicted = np.where(rng.random(ITEMS) < rng.choice([0.05, 0.3]), 1 - strong, strong)
+        pool = LabelledPool(np.zeros((ITEMS, 1)), np.where(rng.random(ITEMS) < 0.1, 1 - strong, strong), None, strong)
+        known = (
+            random_items(seed) if random else KnownLabels(np.flatnonzero(predicted == strong)[:KNOWN], at_random=True)
+        )
+        interval = run_algorithm(audit_steps(method, predicted, known), lambda step, p=pool, s=seed: p._answer(step, s))
+        misses += not interval.lower <= (predicted != strong).mean() <= interval.upper
+    return misses
+
+
+def audit_steps(method: str, predicted: Any, known: KnownLabels) -> Any:
+    labels = KNOWN + 20
+    if method == "powered":
+        return audit.powered_audit(predicted, labels, DELTA, "both", known)
+    if method == "betting":
+        bets = Betting(len(predicted), DELTA, "both")
+
+        def narrow(interval: ConfidenceInterval) -> bool:
+            return interval.width < 0.2
+
+        return audit.betting_audit(predicted, labels, narrow, bets, known)
+    return audit.sample_audit(predicted, labels, "hypergeometric", DELTA, "both", known=known)
+
+
+@pytest.mark.parametrize("method", ["hypergeometric", "powered", "betting"])
+@sizes("runs", FAST, FULL)
+def test_an_audit_with_a_known_random_sample_misses_no_more_often_than_delta(method: str, runs: int) -> None:
+    assert audit_misses(method, runs, random=True) <= binom.isf(1e-6, runs, DELTA)
+
+
+@pytest.mark.parametrize("method", ["hypergeometric", "powered"])
+def test_an_audit_of_a_sample_that_is_not_random_is_detected(method: str) -> None:
+    assert audit_misses(method, FAST, random=False) > binom.isf(1e-6, FAST, DELTA)
+
+
+def test_an_audit_with_a_known_sample_buys_no_more_than_it_was_told_to() -> None:
+    """One of the two parts may have more known labels than its share."""
+    strong = np.zeros(ITEMS, dtype=np.int64)
+    predicted = np.where(np.arange(ITEMS) < 20, 1, 0)
+    pool = LabelledPool(np.zeros((ITEMS, 1)), strong, None, strong)
+    known = KnownLabels(np.arange(KNOWN), at_random=True)
+    picked: list[int] = []
+
+    def answer(step: Any) -> Any:
+        picked.extend([step.n] if isinstance(step, Pick) else [])
+        return pool._answer(step, 0) if not isinstance(step, AskItems) else _answer(pool, step)
+
+    run_algorithm(audit_steps("powered", predicted, known), answer)
+    assert sum(picked) <= 20
+
+
+def _answer(pool: LabelledPool, step: AskItems) -> CodedAnswers:
+    return CodedAnswers((pool.weak if step.role == "weak" else pool.strong)[step.item])
+
+
+# ---- classifiers
+
+
+@pytest.mark.parametrize("max_strong", [0, 25])
+@sizes("runs", 25, 300)
+def test_a_known_random_sample_measures_a_classifier(max_strong: int, runs: int) -> None:
+    misses = 0
+    for seed in range(runs):
+        rng = np.random.default_rng([seed, 61])
+        X = rng.normal(size=(150, 1))
+        expert = ((X[:, 0] > 0) ^ (rng.random(150) < 0.2)).astype(int)
+        weak = np.where(rng.random(150) < 0.3, 1 - expert, expert)
+        known = {int(i): int(expert[i]) for i in random_items(seed, 150, 40).item}
+        result = overread.learn(
+            X, weak=weak, strong=expert, known=known, known_at_random=True, max_strong=max_strong, seed=seed,
+            failure_probability=DELTA,
+        )  # fmt: skip
+        assert result.classifier is not None
+        assert result.certificate.level == "audited"
+        low, high = (float(limit) for limit in result.certificate.claim.split("[")[1].split("]")[0].split(", "))
+        misses += not low <= np.mean(result.classifier.predict(X) != expert) <= high
+    assert misses <= binom.isf(1e-6, runs, DELTA)
