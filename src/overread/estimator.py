@@ -34,6 +34,7 @@ class OverreadClassifier(ClassifierMixin, BaseEstimator):  # type: ignore[misc]
     hypotheses : None for logistic regression, a scikit-learn classifier, or an exact class, such as overread.Thresholds().
     excess_error, failure_probability, method, max_cost, max_strong, seed : as in `overread.learn`.
     strong_price, weak_price : the price of a label of y, and of a weak label, for max_cost; a labeler in `weak` has its own.
+    random_state : the seed, as other estimators call it: a number, a RandomState or a Generator. None leaves it to `seed`.
 
     Attributes
     ----------
@@ -59,6 +60,7 @@ class OverreadClassifier(ClassifierMixin, BaseEstimator):  # type: ignore[misc]
     # for estimators that were saved before these parameters existed
     max_cost: float | None = None
     strong_price = weak_price = 0.0
+    random_state: inputs.Seed = None
 
     def __init__(
         self,
@@ -73,6 +75,7 @@ class OverreadClassifier(ClassifierMixin, BaseEstimator):  # type: ignore[misc]
         seed: inputs.Seed = 0,
         strong_price: float = 0.0,
         weak_price: float = 0.0,
+        random_state: inputs.Seed = None,
     ) -> None:
         self.weak = weak
         self.hypotheses = hypotheses
@@ -84,6 +87,7 @@ class OverreadClassifier(ClassifierMixin, BaseEstimator):  # type: ignore[misc]
         self.seed = seed
         self.strong_price = strong_price
         self.weak_price = weak_price
+        self.random_state = random_state
 
     def fit(
         self, X: Any, y: Any, weak_labels: Any = None, weak_confidence: Any = None, **unsupported: Any
@@ -120,7 +124,7 @@ class OverreadClassifier(ClassifierMixin, BaseEstimator):  # type: ignore[misc]
             max_cost=self.max_cost,
             max_strong=self.max_strong,
             method=self.method,
-            seed=self.seed,
+            seed=self.seed if self.random_state is None else self.random_state,
         )
         if self.result_.classifier is None:
             raise InvalidArgument(

@@ -164,5 +164,12 @@ def test_sample_weight_is_refused_in_words() -> None:
 
 
 def test_the_estimator_takes_a_random_generator_as_seed() -> None:
-    clf = overread.OverreadClassifier(max_strong=20, seed=np.random.default_rng(0)).fit(X, EXPERT)
-    assert clf.n_strong_labels_ == 20
+    for settings in (
+        {"seed": np.random.default_rng(0)},
+        {"random_state": np.random.RandomState(0)},
+        {"random_state": 7},
+    ):
+        clf = overread.OverreadClassifier(max_strong=20, **settings).fit(X, EXPERT)
+        assert clf.n_strong_labels_ == 20
+    as_seed = overread.OverreadClassifier(max_strong=20, seed=7).fit(X, EXPERT)
+    assert clf.result_.bought["strong"].item.tolist() == as_seed.result_.bought["strong"].item.tolist()

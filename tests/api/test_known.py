@@ -48,6 +48,7 @@ def test_a_known_label_is_never_asked_for_and_costs_nothing(known: dict[int, str
     assert done.cost == 2.0 * len(expert.asked)
     assert sorted(done.bought["strong"].item.tolist()) == sorted(expert.asked)
     assert all(done.labels[item] == label for item, label in known.items())
+    assert done.source is not None
     assert (done.source[[*known]] == "strong").all()
     assert done.counts.strong == done.asked.total + len(known)
     assert done.savings == 1 - done.asked.total / ROWS
@@ -112,7 +113,7 @@ def test_known_labels_are_given_by_id_by_column_or_by_row() -> None:
     frame = pd.DataFrame({"a": X[:, 0], "b": X[:, 1]}, index=ids)
     column = [str(label) if i < 40 else None for i, label in enumerate(EXPERT)]
     by_row = overread.audit(WEAK, X=X, known=CHOSEN, known_at_random=True)
-    for items, known, settings in (
+    ways: list[tuple[Any, Any, dict[str, Any]]] = [
         (frame, {ids[i]: label for i, label in CHOSEN.items()}, {}),
         (frame, pd.Series(column, index=ids).dropna(), {}),
         (frame.assign(gold=column), "gold", {}),
@@ -120,7 +121,8 @@ def test_known_labels_are_given_by_id_by_column_or_by_row() -> None:
         (X, column, {}),
         (X, np.array(column, dtype=object), {}),
         (X, {np.int64(i): label for i, label in CHOSEN.items()}, {}),
-    ):
+    ]
+    for items, known, settings in ways:
         found = overread.audit(WEAK, X=items, known=known, known_at_random=True, **settings)
         assert found.certificate == by_row.certificate
 

@@ -6,6 +6,7 @@ binom.isf(1e-6, runs, delta) have a chance below one in a million. Faults that a
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Any
 
 import numpy as np
@@ -18,6 +19,7 @@ from overread.core.requests import AskItems, CodedAnswers, Pick, run_algorithm
 from overread.experiments.practice.coverage_label import LabelledPool, simulate_pool
 from overread.practice.auditing import audit
 from overread.practice.labelling import routing
+from overread.practice.labelling.zone import CostForecast
 from overread.theory.betting import Betting, ConfidenceInterval
 from tests.guarantees.test_label_coverage import hasty, tight
 from tests.sizes import sizes
@@ -41,8 +43,8 @@ def _simple_models(monkeypatch: pytest.MonkeyPatch) -> None:
     """Replace the models, on which no claim depends, by a quick one, and sample a third of the items."""
     monkeypatch.setattr(routing, "fit_label_model", hasty)
 
-    def third(p_wrong: Any, *_: Any) -> routing.CostForecast:
-        return routing.CostForecast(len(p_wrong) // 3, len(p_wrong) // 3, len(p_wrong))
+    def third(p_wrong: Any, *_: Any) -> CostForecast:
+        return CostForecast(len(p_wrong) // 3, len(p_wrong) // 3, len(p_wrong))
 
     monkeypatch.setattr(routing, "forecast_cost", third)
 
@@ -117,9 +119,13 @@ def audit_misses(method: str, runs: int, *, random: bool) -> int:
         known = (
             random_items(seed) if random else KnownLabels(np.flatnonzero(predicted == strong)[:KNOWN], at_random=True)
         )
-        interval = run_algorithm(audit_steps(method, predicted, known), lambda step, p=pool, s=seed: p._answer(step, s))
+        interval = run_algorithm(audit_steps(method, predicted, known), partial(answer_with, pool, seed))
         misses += not interval.lower <= (predicted != strong).mean() <= interval.upper
     return misses
+
+
+def answer_with(pool: LabelledPool, seed: int, step: Any) -> Any:
+    return pool._answer(step, seed)
 
 
 def audit_steps(method: str, predicted: Any, known: KnownLabels) -> Any:

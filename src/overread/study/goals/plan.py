@@ -20,6 +20,7 @@ from overread.core.randomness import stream
 from overread.core.threads import limit_threads
 from overread.errors import InvalidArgument
 from overread.hypotheses.labelings import HasLabelings
+from overread.labelers.base import Task
 from overread.labelers.simulated import Mixture
 from overread.labelers.table import Table
 from overread.pools.base import InMemoryRows, Large, Pool
@@ -27,6 +28,7 @@ from overread.pools.memory import Arrays
 from overread.study.goals import inputs
 from overread.study.goals.label import label
 from overread.study.goals.learn import learn
+from overread.study.goals.pool import make_task
 
 MAX_TRIAL_ROWS = 2000
 """Rows in a simulation of a model or of labels; more rows take minutes and give the same forecast."""
@@ -107,6 +109,9 @@ def plan(
     failure_probability: float = 0.05,
     weak_error: float = 0.1,
     best_error: float = 0.1,
+    labels: object = None,
+    features: object = None,
+    id: str | None = None,  # noqa: A002
     seed: inputs.Seed = 0,
     on_event: Callable[[str], None] | None = None,
 ) -> Plan:
@@ -114,7 +119,7 @@ def plan(
 
     Parameters
     ----------
-    X : rows of features, or a pool.
+    X : the items, as for `label`; or a pool.
     strong, weak : the labelers of the study; only their prices are used. By default a strong label costs 1 and a weak
         label 0.
     make : "classifier" for `learn`, "labels" for `label`.
@@ -123,6 +128,7 @@ def plan(
     failure_probability : as for `learn` and `label`.
     weak_error : your estimate of how often the weak labeler is wrong.
     best_error : your estimate of the share of expert labels that no simple rule explains.
+    labels, features, id : as for `label`; language models need the labels to know their price.
     seed : the same seed gives the same forecast; None draws a fresh one.
     on_event : called with a description of each simulation.
 
@@ -151,10 +157,13 @@ def plan(
             "pass an array of some of its rows, and plan for these"
         )
     seed_number = inputs.check_seed(seed)
-    pool = inputs.check_equally_weighted(inputs.as_memory_pool(X, seed_number), "a plan")
+    pool = inputs.check_equally_weighted(
+        inputs.as_memory_pool(X, seed_number, features=features, id_column=id, labelers=(strong, weak)), "a plan"
+    )
     epsilon, delta = inputs.check_goal(excess_error, failure_probability)
     target = inputs.check_error(error)
-    prices = (_read_price(strong, pool, "strong", 1.0), _read_price(weak, pool, "weak", 0.0))
+    task = make_task(pool, labels, inputs.QUESTION)
+    prices = (_read_price(strong, pool, task, "strong", 1.0), _read_price(weak, pool, task, "weak", 0.0))
     on_progress = inputs.check_listener(on_event)
     exact_class = hypotheses if make == "classifier" and isinstance(hypotheses, HasLabelings) else None
     worlds = _WorldFactory(
@@ -263,11 +272,11 @@ def _trial_rows(pool: InMemoryRows) -> Array:
     return pool.x[np.sort(some)]
 
 
-def _read_price(labeler: Any, pool: Pool, name: str, default: float) -> float:
+def _read_price(labeler: Any, pool: Pool, task: Task, name: str, default: float) -> float:
     if labeler is None:
         return default
     asked = labeler.strong if isinstance(labeler, Mixture) else labeler
-    return inputs.check_pool_labeler(asked, pool, name).price
+    return inputs.check_pool_labeler(asked, pool, name, task).price
 
 
 def _summarize_runs(kind: _World, spent: list[tuple[float, float]], prices: tuple[float, float]) -> Forecast:
