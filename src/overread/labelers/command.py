@@ -23,7 +23,7 @@ MAX_TIMEOUT = 604_800
 """One week, in seconds."""
 
 
-class Command:
+class CommandLabeler:
     """An external program that reads one line for each item and writes one line for each item, in any order.
 
         {"item": 3, "question": "Is it spam?", "labels": ["no", "yes"], "shown": {"text": "..."}}

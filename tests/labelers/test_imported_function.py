@@ -14,7 +14,7 @@ import pytest
 from overread.core.answers import Reply
 from overread.errors import InvalidLabel, InvalidSpec, LabelerFailed
 from overread.labelers.base import Task
-from overread.labelers.function import ImportedFunction
+from overread.labelers.imported_function import ImportedFunction
 from overread.testing.labelers import example_task, final_replies
 
 NUMBER = count()
