@@ -10,11 +10,13 @@ from overread.labelers.command import CommandLabeler
 from overread.labelers.deferred import defer
 from overread.labelers.function import Function
 from overread.labelers.llm.labeler import Llm
+from overread.labelers.people.keyboard import KeyboardLabeler
 from overread.labelers.simulated import Mixture, Simulated
 from overread.labelers.table import Table
 
 LLM = defer("LLM", Llm)
 Command = defer("Command", CommandLabeler)
+People = defer("People", KeyboardLabeler, needs_labels=False)
 
 __all__ = [
     "LLM",
@@ -24,6 +26,7 @@ __all__ = [
     "Function",
     "Labeler",
     "Mixture",
+    "People",
     "Questions",
     "Reply",
     "ReplyColumns",
