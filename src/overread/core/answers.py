@@ -313,7 +313,7 @@ def encode_answers(
     code[unknown] = NO_ANSWER
     if unknown.any():
         at = int(unknown.argmax())
-        value = values.tolist()[at]
+        value = values[at].item() if isinstance(values[at], np.generic) else values[at]
         problem = f"answered {value!r:.200} for {list_items(item[at : at + 1], source)}; {encoder.expected_labels}"
         return code, InvalidLabel(problem + label_remedy(value), items=tuple(item[unknown].tolist()))
     if missing.any() and not allow_no_answer:
