@@ -108,7 +108,7 @@ class CommandLabeler:
         if errors:
             item, problem = next(iter(errors.items()))
             more = f" (and {len(errors) - 1} more)" if len(errors) > 1 else ""
-            raise LabelerFailed(f"reported an error for item {item}{more}: {problem}", items=tuple(errors))
+            raise LabelerFailed(f"reported an error for {self._task.name(item)}{more}: {problem}", items=tuple(errors))
 
     def _encode_questions(self, items: list[int]) -> bytes:
         lines = [

@@ -63,7 +63,9 @@ class ImportedFunction:
             if invalid:
                 item, value = next(iter(invalid.items()))
                 known = ", ".join(map(repr, self._task.labels))
-                problem = f"({self.who}) answered {value!r} for item {item}; the labels of this study are {known}"
+                problem = (
+                    f"({self.who}) answered {value!r} for {self._task.name(item)}; the labels of this study are {known}"
+                )
                 raise InvalidLabel(problem, items=tuple(invalid))
 
     def _call(self, batch: list[int]) -> Iterator[tuple[int, Any, bool, float | None]]:

@@ -304,7 +304,7 @@ class RecordedLabeler:
         is_invalid = np.isin(item, item[is_bad])
         is_foreign = ~np.isin(item, questions.item)
         if is_foreign.any():
-            problem = f"answered {list_items(item[is_foreign], self.source)}, which it was not asked about"
+            problem = f"answered {list_items(item[is_foreign])}, which it was not asked about"
             error = LabelerFailed(problem, items=tuple(item[is_foreign].tolist()))
         invalid = set(item[is_invalid | is_foreign].tolist())
         # invalid answers are charged, but stored without a verdict, and never reused, so that the items can be asked again
