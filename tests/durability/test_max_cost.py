@@ -18,7 +18,7 @@ from hypothesis import strategies as st
 from overread.core.answers import STRONG, WEAK, Reply
 from overread.core.labels import Vocabulary
 from overread.errors import InvalidArgument, LabelerFailed
-from overread.labelers.function import ImportedFunction
+from overread.labelers.imported_function import ImportedFunction
 from overread.ledger import open_ledger
 from overread.study.budget import Budget
 from overread.study.outcome import Outcome

@@ -13,7 +13,7 @@ import pytest
 from overread.core.answers import Reply
 from overread.errors import LabelerFailed
 from overread.labelers.base import Task
-from overread.labelers.command import Command
+from overread.labelers.command import CommandLabeler
 
 ANSWERING = """
 import json, os, sys, time
@@ -25,20 +25,20 @@ def asked():
 """
 OBEDIENT = "for q in asked(): say(item=q['item'], label='yes')"
 
-Program = Callable[..., Command]
+Program = Callable[..., CommandLabeler]
 
 
 def writer(task: Task) -> Program:
     """Return a function that writes a program into the study's folder and creates the labeler that runs it."""
 
-    def made(body: str, **given: Any) -> Command:
+    def made(body: str, **given: Any) -> CommandLabeler:
         (task.folder / "label.py").write_text(ANSWERING + body)
-        return Command(task, run=[sys.executable, "label.py"], **given)
+        return CommandLabeler(task, run=[sys.executable, "label.py"], **given)
 
     return made
 
 
-def failing(labeler: Command, items: Any = range(7)) -> tuple[list[Reply], LabelerFailed]:
+def failing(labeler: CommandLabeler, items: Any = range(7)) -> tuple[list[Reply], LabelerFailed]:
     """Return the replies before the labeler failed, and the failure."""
     before: list[Reply] = []
     try:

@@ -17,7 +17,7 @@ import pytest
 
 from overread.errors import InvalidSpec
 from overread.labelers.base import Task
-from overread.labelers.command import Command
+from overread.labelers.command import CommandLabeler
 from overread.testing.labelers import example_task, final_replies
 from tests.labelers.programs import OBEDIENT, Program, failing, writer
 
@@ -47,7 +47,7 @@ def test_the_program_receives_item_question_labels_and_shown_columns(program: Pr
 def test_values_without_a_json_type_are_sent_as_text_or_null(task: Task, program: Program) -> None:
     shown = [{"day": date(2024, 2, 29), "n": np.int64(3), "x": float("nan"), "path": Path("a.png"), "text": "ü\n"}]
     labeler = program("open('seen', 'w').write(sys.stdin.readline()); say(item=0, label=None)")
-    final_replies(Command(replace(task, shown=shown), run=labeler._run), [0])
+    final_replies(CommandLabeler(replace(task, shown=shown), run=labeler._run), [0])
     told = json.loads((task.folder / "seen").read_text(), parse_constant=pytest.fail)["shown"]
     assert told == {"day": "2024-02-29", "n": 3, "x": None, "path": "a.png", "text": "ü\n"}
 
@@ -128,7 +128,7 @@ def test_there_is_no_shell(task: Task) -> None:
     (task.folder / "echo.py").write_text(
         "import sys, json; print(json.dumps({'item': 0, 'label': None, 'of': sys.argv[1:]}))"
     )
-    labeler = Command(task, run=f"'{sys.executable}' echo.py '$HOME' a\\ b ; ls > out")
+    labeler = CommandLabeler(task, run=f"'{sys.executable}' echo.py '$HOME' a\\ b ; ls > out")
     (reply,) = final_replies(labeler, [0])
     assert json.loads(reply.raw or "")["of"] == ["$HOME", "a b", ";", "ls", ">", "out"]
     assert not (task.folder / "out").exists()
@@ -147,18 +147,18 @@ for q in asked():
     say(item=q["item"], label="no", why="y" * 40_000)
 """
     )
-    assert len(final_replies(Command(big, run=labeler._run, batch=100), range(100))) == 100
+    assert len(final_replies(CommandLabeler(big, run=labeler._run, batch=100), range(100))) == 100
 
 
 def test_a_program_that_writes_everything_before_it_reads_does_not_block(program: Program, task: Task) -> None:
     many = replace(task, shown=[{"text": "x" * 1000}] * 3000)
     body = "\nfor i in range(3000): say(item=i, label='no', why='y' * 100)\nlist(asked())"
-    assert len(final_replies(Command(many, run=program(body)._run, batch=3000), range(3000))) == 3000
+    assert len(final_replies(CommandLabeler(many, run=program(body)._run, batch=3000), range(3000))) == 3000
 
 
 def test_a_program_that_never_reads_its_input_is_ended(program: Program, task: Task) -> None:
     big = replace(task, shown=[{"text": "x" * 1_000_000}])
-    labeler = Command(big, run=program("time.sleep(60)")._run, timeout=0.2)
+    labeler = CommandLabeler(big, run=program("time.sleep(60)")._run, timeout=0.2)
     assert "for 0.2 seconds" in str(failing(labeler, [0])[1])
 
 
@@ -186,7 +186,7 @@ def test_a_program_that_never_reads_its_input_is_ended(program: Program, task: T
 )
 def test_wrong_settings_are_named_with_value_and_limit(task: Task, given: dict[str, Any], words: str) -> None:
     with pytest.raises(InvalidSpec) as caught:
-        Command(task, **given)
+        CommandLabeler(task, **given)
     assert words in str(caught.value)
     assert caught.value.key == list(given)[-1]
 
@@ -197,5 +197,5 @@ def test_answers_are_reused_only_with_a_version(program: Program, task: Task) ->
     (reply,) = final_replies(named, [0])
     assert (reply.model, reply.prompt) == ("bert 3", named.prompt)
     assert named.prompt == plain.prompt
-    assert Command(replace(task, question="Is it ham?"), run=plain._run).prompt != plain.prompt
-    assert Command(task, run="another").prompt != plain.prompt
+    assert CommandLabeler(replace(task, question="Is it ham?"), run=plain._run).prompt != plain.prompt
+    assert CommandLabeler(task, run="another").prompt != plain.prompt

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from overread.core.answers import Reply
 from overread.errors import LabelerFailed
 from overread.labelers.base import Task
-from overread.labelers.command import Command
+from overread.labelers.command import CommandLabeler
 from overread.testing.labelers import example_task, final_replies
 from tests.labelers.programs import OBEDIENT, Program, failing, gone, writer
 
@@ -31,7 +31,7 @@ def program(task: Task) -> Program:
 
 
 def test_a_missing_program_is_reported(task: Task) -> None:
-    before, error = failing(Command(task, run="no-such-program --now"))
+    before, error = failing(CommandLabeler(task, run="no-such-program --now"))
     assert before == []
     assert "'no-such-program': No such file" in str(error)
     assert str(task.folder) in str(error)
@@ -39,9 +39,9 @@ def test_a_missing_program_is_reported(task: Task) -> None:
 
 def test_a_file_that_is_not_executable_is_reported(task: Task) -> None:
     (task.folder / "notes").write_text("not a program")
-    assert "Permission denied" in str(failing(Command(task, run="./notes"))[1])
+    assert "Permission denied" in str(failing(CommandLabeler(task, run="./notes"))[1])
     (task.folder / "notes").chmod(0o755)
-    assert "'./notes': Exec format error" in str(failing(Command(task, run="./notes"))[1])
+    assert "'./notes': Exec format error" in str(failing(CommandLabeler(task, run="./notes"))[1])
 
 
 def test_a_program_that_ends_early_is_quoted_and_its_answers_are_kept(program: Program) -> None:

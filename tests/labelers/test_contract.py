@@ -24,8 +24,9 @@ from overread.core.arrays import Array, IntArray
 from overread.core.labels import LabelReader
 from overread.core.sample import Draws
 from overread.labelers.base import CountsPositives, Labeler, Task
-from overread.labelers.command import Command
-from overread.labelers.function import Function, ImportedFunction
+from overread.labelers.command import CommandLabeler
+from overread.labelers.function import Function
+from overread.labelers.imported_function import ImportedFunction
 from overread.labelers.llm.labeler import Llm
 from overread.labelers.simulated import Simulated
 from overread.labelers.table import Table, TableColumn
@@ -52,7 +53,7 @@ class TestCommand(LabelerContract):
 
     def labeler(self, task: Task) -> Labeler:
         (task.folder / "label.py").write_text(PROGRAM)
-        return Command(task, run=[sys.executable, "label.py"], price=0.1, batch=self.batch, version="1")
+        return CommandLabeler(task, run=[sys.executable, "label.py"], price=0.1, batch=self.batch, version="1")
 
 
 class TestCommandInBatches(TestCommand):

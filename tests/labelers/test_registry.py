@@ -13,7 +13,7 @@ import pytest
 from overread.core.answers import Questions
 from overread.errors import InvalidSpec, MissingExtra
 from overread.labelers.base import Task
-from overread.labelers.command import Command
+from overread.labelers.command import CommandLabeler
 from overread.labelers.registry import LabelerSettings, labeler_settings, make_labeler
 from overread.labelers.table import TableColumn
 from overread.testing.labelers import LabelerContract, example_task
@@ -108,7 +108,7 @@ def invalid_spec(kind: Any, task: Task, /, **settings: Any) -> InvalidSpec:
 
 def test_make_labeler_returns_the_class_of_the_kind(task: Task) -> None:
     assert isinstance(make_labeler("table", task, {"column": "label", "price": 2}), TableColumn)
-    assert isinstance(make_labeler("command", task, {"run": "label"}), Command)
+    assert isinstance(make_labeler("command", task, {"run": "label"}), CommandLabeler)
 
 
 @pytest.mark.parametrize(

@@ -16,6 +16,7 @@ from overread.errors import InvalidLabel, LabelerFailed, LabelsExhausted
 from overread.ledger.memory import MemoryLedger
 from overread.study.budget import Budget
 from overread.study.recorded_labeler import FetchProgress, RecordedLabeler
+from tests.labelers.sources import Source
 
 ITEMS = np.arange(4)
 Replies = Callable[[Questions], Iterator[Sequence[Reply]]]
@@ -42,6 +43,23 @@ def record(plugin: Plugin, role: str = "weak", ledger: MemoryLedger | None = Non
 
 def fetch(labeler: RecordedLabeler) -> Any:
     return labeler.fetch(ITEMS, np.zeros((10, 1)), ITEMS, np.random.default_rng(0))
+
+
+@pytest.mark.parametrize(
+    ("answers", "words"),
+    [
+        (lambda questions: iter([[reply(each, "maybe") for each in questions]]), "answered 'maybe' for item 'T-0'"),
+        (lambda questions: iter([[reply(each, None) for each in questions]]), "no label for item 'T-0', item 'T-1', "),
+        (
+            lambda questions: iter([1 // len(questions[4:])]),
+            "asked about item 'T-0', item 'T-1', item 'T-2' and 1 more",
+        ),
+    ],
+)
+def test_errors_name_items_as_their_source_does(answers: Replies, words: str) -> None:
+    labeler = replace(record(Plugin(answers), "strong"), source=Source(["a"] * 10))
+    with pytest.raises(LabelerFailed, match=words):
+        fetch(labeler)
 
 
 def reply(item: int, label: str | None) -> Reply:

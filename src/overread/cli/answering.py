@@ -11,9 +11,10 @@ from rich.console import Console, Group
 from rich.panel import Panel
 from rich.text import Text
 
-from overread.cli.console import ProgressView, escape_controls, print_lines
+from overread.cli.console import ProgressView, print_lines
 from overread.cli.keyboard import CANCEL, KeySource, keyboard
 from overread.core.answers import STRONG
+from overread.core.controls import escape_controls
 from overread.errors import QuestionGone
 from overread.study.questions import COMMANDS, ExpertQuestion, keys_of
 from overread.study.study import Study

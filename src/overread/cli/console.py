@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import re
 from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Any
@@ -12,10 +11,9 @@ from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, SpinnerColumn, TaskID, TextColumn, TimeElapsedColumn
 from rich.text import Text
 
+from overread.core.controls import escape_controls
 from overread.core.requests import Progress as Stage
 from overread.study.results import Epoch
-
-CONTROLS = re.compile(r"[\x00-\x08\x0b-\x1f\x7f-\x9f]")
 
 
 class ProgressView:
@@ -62,15 +60,6 @@ def show_progress(console: Console) -> Iterator[ProgressView]:
     columns = (SpinnerColumn(), text, BarColumn(), MofNCompleteColumn(), TimeElapsedColumn())
     with Progress(*columns, console=console, transient=True, disable=not console.is_terminal) as progress:
         yield ProgressView(progress)
-
-
-def escape_controls(value: object) -> str:
-    """Replace control characters, so that data can't move the cursor or change the terminal.
-
-    >>> escape_controls("a\\x1b[2Jb\\nc")
-    'a\\ufffd[2Jb\\nc'
-    """
-    return CONTROLS.sub("\ufffd", str(value))
 
 
 def print_lines(console: Console, *lines: object) -> None:

@@ -9,7 +9,8 @@ from rich.console import Console
 from rich.table import Column, Table
 from rich.text import Text
 
-from overread.cli.console import escape_controls, print_lines
+from overread.cli.console import print_lines
+from overread.core.controls import escape_controls
 from overread.core.labels import SOURCE_COLOURS, SOURCE_SHADES, SOURCES
 
 if TYPE_CHECKING:

@@ -14,6 +14,7 @@ import numpy as np
 from overread.core import checks
 from overread.core.arrays import Array, IntArray
 from overread.core.decimals import exact_decimal
+from overread.core.label_checks import describe_labels, label_remedy, shape_remedy
 from overread.core.labels import LabelEncoder, as_value_array, is_missing
 from overread.core.requests import NO_ANSWER, LabelerRole
 from overread.errors import InvalidLabel, LabelerFailed, LabelsExhausted
@@ -165,6 +166,10 @@ class Questions(Sequence[int]):
         """The items as a callable is given them: a list of texts, the rows of a frame, or rows of numbers."""
         return self.x if self.source is None else self.source.batch(self.item)
 
+    def name(self, item: int) -> str:
+        """Return how messages name an item."""
+        return f"item {item}" if self.source is None else self.source.name(item)
+
     def __array__(self, dtype: Any = None, copy: bool | None = None) -> np.ndarray[Any, Any]:
         # always a copy: a labeler that sorted the items would change the questions
         return np.array(self.item, dtype=dtype)
@@ -288,12 +293,17 @@ def check_price(price: object) -> float:
 
 
 def encode_answers(
-    values: np.ndarray[Any, Any], item: IntArray, encoder: LabelEncoder, *, allow_no_answer: bool
+    values: np.ndarray[Any, Any],
+    item: IntArray,
+    encoder: LabelEncoder,
+    *,
+    allow_no_answer: bool,
+    source: ItemSource | None = None,
 ) -> tuple[IntArray, LabelerFailed | None]:
     """Return the code of each label, and an error if some are unknown, or missing without `allow_no_answer`.
 
     A label that is missing or unknown has the code `NO_ANSWER`. The other labels are paid for, so the caller keeps them before
-    it raises the error.
+    it raises the error. `source` names the items in the error.
     """
     missing = is_missing(values)
     code = np.full(len(values), NO_ANSWER, dtype=np.int64)
@@ -303,26 +313,31 @@ def encode_answers(
     code[unknown] = NO_ANSWER
     if unknown.any():
         at = int(unknown.argmax())
-        problem = f"answered {values.tolist()[at]!r} for item {item[at]}; {encoder.expected_labels}"
-        return code, InvalidLabel(problem, items=tuple(item[unknown].tolist()))
+        value = values[at].item() if isinstance(values[at], np.generic) else values[at]
+        problem = f"answered {value!r:.200} for {list_items(item[at : at + 1], source)}; {encoder.expected_labels}"
+        return code, InvalidLabel(problem + label_remedy(value), items=tuple(item[unknown].tolist()))
     if missing.any() and not allow_no_answer:
-        return code, create_exhausted_error(item[missing])
+        return code, create_exhausted_error(item[missing], source)
     return code, None
 
 
-def create_exhausted_error(item: IntArray) -> LabelsExhausted:
+def create_exhausted_error(item: IntArray, source: ItemSource | None = None) -> LabelsExhausted:
     """Return the error for items that have no label."""
-    problem = f"has no label for {list_items(item)}; add one, or remove the item from the pool"
+    problem = f"has no label for {list_items(item, source)}; add one, or remove the item from the pool"
     return LabelsExhausted(problem, items=tuple(item.tolist()))
 
 
 def check_one_per_item(answer: object, item: IntArray) -> np.ndarray[Any, Any]:
     """Return labels as an array; raise LabelerFailed unless there is one for each item."""
-    values = as_value_array(answer)
+    try:
+        values = as_value_array(answer)
+    except ValueError:  # arrays of different shapes
+        values = np.array(None)
     if values.shape != item.shape:
-        given = "None" if answer is None else f"labels of shape {values.shape}"
-        problem = f"returned {given} for {len(item)} items; it must return one label for each row"
-        raise LabelerFailed(problem, items=tuple(item.tolist()))
+        problem = (
+            f"returned {describe_labels(answer, values)} for {len(item)} items; it must return one label for each row"
+        )
+        raise LabelerFailed(problem + shape_remedy(answer, values, len(item)), items=tuple(item.tolist()))
     return values
 
 
@@ -339,11 +354,14 @@ def parse_confidences(confidence: object, item: IntArray) -> Array:
     return np.nan_to_num(values, nan=0.0, posinf=1e9, neginf=-1e9)
 
 
-def list_items(item: IntArray) -> str:
-    """Name items in a message.
+def list_items(item: IntArray, source: ItemSource | None = None) -> str:
+    """Name items in a message, as `source` names them, or by their numbers.
 
     >>> list_items(np.array([3])), list_items(np.array([3, 1, 4, 1, 5]))
     ('item 3', 'items 3, 1, 4 and 2 more')
     """
-    shown = ", ".join(map(str, item[:3].tolist()))
-    return f"item{'s' * (len(item) > 1)} {shown}" + (f" and {len(item) - 3} more" if len(item) > 3 else "")
+    first = item[:3].tolist()
+    more = f" and {len(item) - 3} more" if len(item) > 3 else ""
+    if source is not None:
+        return ", ".join(map(source.name, first)) + more
+    return f"item{'s' * (len(item) > 1)} {', '.join(map(str, first))}" + more

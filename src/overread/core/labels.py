@@ -27,6 +27,10 @@ SOURCE_SHADES: dict[Source, str] = {"inferred": "░", "weak": "▒", "strong": 
 """Characters for terminals without colour."""
 
 
+MAX_UNNAMED_NUMBERS = 100
+"""How many different numbers may be labels of a study whose labels are not named; more are the target of a regression."""
+
+
 @dataclass(frozen=True)
 class BinaryLabels:
     """The user's values for -1 and +1.
@@ -137,7 +141,8 @@ class LabelReader:
 class Vocabulary:
     """The labels of a study with any number of classes, and their codes.
 
-    Named labels are fixed and have codes from the start. Without named labels, each new label gets the next code.
+    Named labels are fixed and have codes from the start. Without named labels, each new label gets the next code; a value that
+    is probably no class, such as a probability or the target of a regression, is unknown.
 
     >>> vocabulary = Vocabulary(None)
     >>> vocabulary.encode(["cat", "dog", "cat"])[0].tolist(), vocabulary.decode([1, 0]).tolist()
@@ -149,6 +154,7 @@ class Vocabulary:
     def __init__(self, labels: object) -> None:
         self.is_fixed = labels is not None
         self._code: dict[Any, int] = {}
+        self._n_numbers = 0
         if labels is None:
             return
         if isinstance(labels, str) or not isinstance(labels, list | tuple | np.ndarray) or len(labels) < 2:
@@ -170,7 +176,10 @@ class Vocabulary:
     def expected_labels(self) -> str:
         if self.is_fixed:
             return f"the labels of this study are {', '.join(map(repr, self._code))}"
-        return "a label must be a scalar, such as a string or a number"
+        return (
+            f"a label must be one class, such as 'yes' or 1; if your classes are fractions, or more than {MAX_UNNAMED_NUMBERS} "
+            "numbers, list them in labels="
+        )
 
     def encode(self, values: np.ndarray[Any, Any] | list[Any]) -> tuple[IntArray, BoolArray]:
         """Return the code of each value, and for each value whether it is unknown."""
@@ -199,9 +208,21 @@ class Vocabulary:
         """Return the code of a value; -1 if it is unknown."""
         scalar = value.item() if isinstance(value, np.generic) else value
         try:
-            return self._code.get(scalar, -1) if known_only else self._code.setdefault(scalar, len(self._code))
+            code = self._code.get(scalar, -1)
         except TypeError:
             return -1
+        if code >= 0 or known_only or not (self.is_fixed or self._may_be_class(scalar)):
+            return code
+        return self._code.setdefault(scalar, len(self._code))
+
+    def _may_be_class(self, value: Any) -> bool:
+        """Return whether a value that no setting names may be a new class."""
+        if isinstance(value, tuple | frozenset) or (isinstance(value, float) and not value.is_integer()):
+            return False
+        if isinstance(value, bool) or not isinstance(value, int | float):
+            return True
+        self._n_numbers += 1
+        return self._n_numbers <= MAX_UNNAMED_NUMBERS
 
 
 def is_missing(values: object) -> BoolArray:

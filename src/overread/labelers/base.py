@@ -152,6 +152,10 @@ class Task:
     folder: Path
     source: ItemSource | None = None
 
+    def name(self, item: int) -> str:
+        """Return how messages name an item."""
+        return f"item {item}" if self.source is None else self.source.name(item)
+
 
 Replying = Labeler
 """The protocol's name in version 0.1."""

@@ -7,22 +7,28 @@ from typing import Any
 
 import numpy as np
 
-from overread.core.answers import Answers, Questions, Reply, check_price, make_columns
+from overread.core.answers import Answers, ItemSource, Questions, Reply, check_price, make_columns
+from overread.core.arrays import IntArray, select_columns
 from overread.errors import InvalidArgument
+from overread.labelers.base import Task
 
 
 class Classifier:
     """A labeler that predicts with a fitted classifier. Its `predict_proba`, if there is one, gives the confidence.
 
+    A classifier that was fitted on a frame gets the columns of the items' frame by name, in the order of its training. Others
+    get what a function gets: a list of texts, for example for a pipeline that starts with a vectorizer, or rows of numbers.
+
     Parameters
     ----------
-    model : a fitted classifier with the methods of scikit-learn, which takes rows of features.
+    model : a fitted classifier with the methods of scikit-learn.
     price : the price of one label.
 
     Raises
     ------
     InvalidArgument
-        `model` is not fitted, predicts numbers or several labels instead of one class, or `price` is negative.
+        `model` is not fitted, predicts numbers or several labels instead of one class, or takes other features than the items
+        have, or `price` is negative.
 
     Examples
     --------
@@ -50,14 +56,42 @@ class Classifier:
         self.classifier = model
         self.who = kind
 
+    def bind(self, task: Task) -> Classifier:
+        """Return this labeler; raise InvalidArgument if the task's items lack the features of the classifier."""
+        if task.source is not None and len(task.shown):
+            self._read(task.source, np.zeros(1, dtype=np.int64))
+        return self
+
     def replies(self, questions: Questions) -> Iterator[Sequence[Reply]]:
         """Yield the replies of one call of the classifier as one group; see `Labeler`."""
         if not len(questions):
             return
-        x = questions.x
+        x = self._check(questions.x) if questions.source is None else self._read(questions.source, questions.item)
         if not hasattr(self.classifier, "predict_proba"):
             yield make_columns(self, questions, self.classifier.predict(x))
             return
         proba = np.asarray(self.classifier.predict_proba(x))
         labels = np.asarray(self.classifier.classes_)[proba.argmax(axis=1)]
         yield make_columns(self, questions, Answers(labels, proba.max(axis=1)))
+
+    def _read(self, source: ItemSource, item: IntArray) -> Any:
+        """Return these items as the classifier takes them."""
+        names = tuple(map(str, getattr(self.classifier, "feature_names_in_", ())))
+        frame = source.frame(item) if names else None
+        return self._check(source.batch(item)) if frame is None else select_columns(frame, names, "the items' frame")
+
+    def _check(self, batch: Any) -> Any:
+        """Return the batch; raise InvalidArgument if it has another number of features than the classifier."""
+        n = getattr(self.classifier, "n_features_in_", None)
+        name = f"model={self.who}(...)"
+        if n is not None and isinstance(batch, list):
+            raise InvalidArgument(
+                f"{name} was fitted on {n} numeric features, but the items are texts; pass a pipeline that starts with a "
+                "vectorizer, such as make_pipeline(TfidfVectorizer(), classifier)"
+            )
+        shape: tuple[int, ...] = getattr(batch, "shape", ())
+        if n is not None and len(shape) == 2 and shape[1] != n:
+            raise InvalidArgument(
+                f"{name} was fitted on {n} features, but the items have {shape[1]}; pass one fitted on theirs"
+            )
+        return batch

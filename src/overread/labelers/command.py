@@ -23,7 +23,7 @@ MAX_TIMEOUT = 604_800
 """One week, in seconds."""
 
 
-class Command:
+class CommandLabeler:
     """An external program that reads one line for each item and writes one line for each item, in any order.
 
         {"item": 3, "question": "Is it spam?", "labels": ["no", "yes"], "shown": {"text": "..."}}
@@ -108,7 +108,7 @@ class Command:
         if errors:
             item, problem = next(iter(errors.items()))
             more = f" (and {len(errors) - 1} more)" if len(errors) > 1 else ""
-            raise LabelerFailed(f"reported an error for item {item}{more}: {problem}", items=tuple(errors))
+            raise LabelerFailed(f"reported an error for {self._task.name(item)}{more}: {problem}", items=tuple(errors))
 
     def _encode_questions(self, items: list[int]) -> bytes:
         lines = [

@@ -1,20 +1,17 @@
-"""Labelers that call a Python function: a callable, or in a study file, kind "function" with "module:name"."""
+"""A labeler that calls a Python function, with a batch of items or with one item at a time."""
 
 from __future__ import annotations
 
-import importlib
-import sys
+import inspect
 import time
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Awaitable, Callable, Iterator, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass
-from operator import attrgetter
-from pathlib import Path
-from types import ModuleType
-from typing import Any
+from dataclasses import dataclass, field
+from typing import Any, Literal
 
 import numpy as np
 
+from overread.core import checks
 from overread.core.answers import (
     Answers,
     Questions,
@@ -25,32 +22,44 @@ from overread.core.answers import (
     list_items,
     make_columns,
 )
-from overread.core.arrays import Array, IntArray
-from overread.core.labels import LabelReader, as_value_array, is_missing
+from overread.core.arrays import IntArray
+from overread.core.labels import LabelReader
+from overread.core.plurals import pluralize
 from overread.core.requests import NO_ANSWER
 from overread.core.sample import Draws
-from overread.errors import InvalidArgument, InvalidLabel, InvalidSpec, LabelerFailed, LabelsExhausted, TooManyDraws
-from overread.labelers.base import Task
-from overread.labelers.settings import check_integer, check_number, check_text
-from overread.labelers.values import make_reply, match_label, parse_confidence
+from overread.errors import InvalidArgument, LabelerFailed, LabelsExhausted, TooManyDraws
 
 MAX_STOCHASTIC_ROWS = 2**25
+ITEMS_PER_REQUEST = 64
+"""Items in one request of a function that is called for each item."""
+BATCH_ERRORS = (AttributeError, KeyError, TypeError, ValueError)
+"""What a function of one item raises if it is called with a batch."""
 
 
-@dataclass(frozen=True)
+@dataclass(eq=False)
 class Function:
-    """A labeler that calls a Python function on rows of features.
+    """A labeler that calls a Python function. The function may be asynchronous, also in a notebook.
+
+    A function that is called by item may fail for some items. The answers to the other items are kept, and the error names the
+    items that failed. After five failures, no more items are asked.
+
+    Asynchronous functions run on an event loop of Overread's, which stays open, so that they can share an HTTP client.
 
     Parameters
     ----------
-    function : takes a 2-D array of rows and returns one label for each row, or labelers.Answers(labels, confidence).
+    function : takes a batch of items, and returns one label for each, or labelers.Answers(labels, confidence). A batch is a
+        list of texts, some rows of a frame, or a 2-D array of numbers. With by="item", it takes one item, and returns a label
+        or Answers(label, confidence). An item is a text, a dict with a row of a frame, or a 1-D array of numbers.
     price : the price of one label.
     stochastic : if True, equal rows may get different answers, and the function receives one row for each draw.
+    by : what the function is called with, "batch" or "item".
+    concurrency : for by="item", the number of calls at once. None means eight calls of an asynchronous function, and one call
+        of another. Other functions are called in threads if the concurrency is above 1.
 
     Raises
     ------
     InvalidArgument
-        `function` is not callable, or `price` is negative.
+        `function` can't be called for labels, or another argument is out of range.
 
     Examples
     --------
@@ -58,30 +67,58 @@ class Function:
     >>> questions = Questions(np.array([0, 1]), np.array([[0.2], [0.7]]))
     >>> [reply.label for group in labeler.replies(questions) for reply in group]
     [False, True]
+    >>> labeler = Function(lambda row: "high" if row[0] > 0.5 else "low", by="item")
+    >>> [reply.label for group in labeler.replies(questions) for reply in group]
+    ['low', 'high']
     """
 
-    function: Callable[[Array], object]
+    function: Callable[[Any], Any]
     price: float = 0.0
     stochastic: bool = False
+    by: Literal["batch", "item"] = field(default="batch", kw_only=True)
+    concurrency: int | None = field(default=None, kw_only=True)
+    before_send: Callable[[Sequence[int]], None] | None = field(default=None, init=False, repr=False)
+    """Called with the items of each call before the function is called; from then on, they may be charged."""
+    unclaimed: list[Reply] = field(default_factory=list, init=False, repr=False)
+    """The replies that were paid for, but not yielded when the last iterator was closed."""
 
     who, model, prompt = "function", None, None
 
     def __post_init__(self) -> None:
         check_price(self.price)
-        if not callable(self.function):
-            raise InvalidArgument(f"function={self.function!r} must be a callable that takes a 2-D array of rows")
+        _check_function(self.function)
+        if self.by not in ("batch", "item"):
+            raise InvalidArgument(f"by={self.by!r} must be 'batch' or 'item': what the function is called with")
+        if self.by == "item" and self.stochastic:
+            raise InvalidArgument("stochastic=True needs by='batch': the function is given one row for each draw")
+        if self.concurrency is not None:
+            checks.check_integer("concurrency", self.concurrency, low=1, remedy="the number of calls at once")
+            if self.by == "batch":
+                raise InvalidArgument(f"concurrency={self.concurrency!r} needs by='item'; batches are sent one by one")
+
+    @property
+    def at_once(self) -> int:
+        """The largest number of items in one request."""
+        return 1000 if self.by == "batch" else max(ITEMS_PER_REQUEST, 8 * (self.concurrency or 1))
+
+    def __getstate__(self) -> dict[str, Any]:
+        return vars(self) | {"before_send": None}  # it belongs to a study, and to its database
 
     def replies(self, questions: Questions) -> Iterator[Sequence[Reply]]:
-        """Yield the replies of one call of the function as one group; see `Labeler`."""
+        """Yield the replies of one call as one group, or the replies about single items as they arrive; see `Labeler`."""
+        self.unclaimed = []
         if not len(questions):
             return
-        asked_at = time.time()
+        if self.by == "batch":
+            yield self._ask_batch(questions)
+            return
+        from overread.labelers.item_calls import ItemCalls  # noqa: PLC0415  imports asyncio, which is slow
+
+        calls = ItemCalls(self, self.function, questions, self.concurrency, self.before_send)
         try:
-            answers = self.function(questions.x)
-        except StopIteration as error:  # a generator can't raise it
-            problem = f"has run out of labels (it raised StopIteration, asked about {list_items(questions.item)})"
-            raise LabelsExhausted(problem, items=tuple(questions)) from error
-        yield make_columns(self, questions, answers, asked_at)
+            yield from calls.groups()
+        finally:
+            self.unclaimed = calls.close()
 
     def positives(self, draws: Draws, reader: LabelReader, rng: np.random.Generator) -> IntArray:  # noqa: ARG002
         if draws.total > MAX_STOCHASTIC_ROWS:
@@ -91,7 +128,7 @@ class Function:
                 "excess_error"
             )
         row = np.repeat(np.arange(len(draws)), draws.count)
-        answer = self.function(draws.x[row])
+        answer = self._call(draws.x[row])
         values = check_one_per_item(answer.labels if isinstance(answer, Answers) else answer, draws.item[row])
         code, error = encode_answers(values, draws.item[row], reader, allow_no_answer=False)
         positives = np.bincount(row[code == 1], minlength=len(draws)).astype(np.int64)
@@ -101,132 +138,66 @@ class Function:
             raise error
         return positives
 
-
-class ImportedFunction:
-    """Labeler kind "function": a function that takes a list of dicts, the shown columns of each item, and returns labels.
-
-    `function` is "module:name". The constructor imports the module from the study's folder, or else from the installed
-    packages. The folder is on sys.path only during this import, so the module must import other modules of the folder at its
-    top level. The function returns a list of labels, with None for no answer, or labelers.Answers(labels, confidence). One call
-    receives at most `batch` items.
-    """
-
-    model = None
-    prompt = None
-
-    def __init__(self, task: Task, *, function: str, price: float = 0.0, batch: int = 100) -> None:
-        self.price = check_number("price", price, "the cost of one label")
-        self._batch = check_integer("batch", batch, "the maximum number of items in one call")
-        self.who = check_text("function", function, "'module:name', such as 'rules:spam'")
-        self._task = task
-        self._function = _import_function(self.who, task.folder)
-        self.before_send: Callable[[Sequence[int]], None] | None = None
-        """Called with each batch before the function is called; from then on, the batch may be charged."""
-
-    def replies(self, items: Sequence[int]) -> Iterator[list[Reply]]:
-        """Yield the replies of each call as one group; see `Labeler`."""
-        for start in range(0, len(items), self._batch):
-            batch = [int(item) for item in items[start : start + self._batch]]
-            if self.before_send is not None:
-                self.before_send(batch)
-            asked_at = time.time()
-            replies: list[Reply] = []
-            invalid: dict[int, Any] = {}
-            for item, value, missing, confidence in self._call(batch):
-                label = None if missing else match_label(value, self._task.labels)
-                if label is None and not missing:
-                    invalid[item] = value
-                else:
-                    replies.append(make_reply(self, item, label, confidence, asked_at=asked_at))
-            if replies:  # before raising: these answers are charged
-                yield replies
-            if invalid:
-                item, value = next(iter(invalid.items()))
-                known = ", ".join(map(repr, self._task.labels))
-                problem = f"({self.who}) answered {value!r} for item {item}; the labels of this study are {known}"
-                raise InvalidLabel(problem, items=tuple(invalid))
-
-    def _call(self, batch: list[int]) -> Iterator[tuple[int, Any, bool, float | None]]:
-        """Call the function, and return (item, value, whether the value is missing, confidence) for each item."""
+    def _ask_batch(self, questions: Questions) -> Sequence[Reply]:
+        batch = questions.items
+        if self.before_send is not None:
+            self.before_send(questions)
+        asked_at = time.time()
         try:
-            returned = self._function([dict(self._task.shown[item]) for item in batch])
-        except Exception as error:
-            problem = f"({self.who}) raised {type(error).__name__}: {error}"
-            raise LabelerFailed(problem, items=tuple(batch)) from error
-        answers = returned if isinstance(returned, Answers) else Answers(returned)
-        values = self._check_length(batch, answers.labels, "labels")
-        confidence: list[float | None] = [None] * len(batch)
-        if answers.confidence is not None:
-            numbers = self._check_length(batch, answers.confidence, "confidences")
-            try:
-                confidence = [parse_confidence(number) for number in numbers.tolist()]
-            except ValueError as error:
-                problem = f"({self.who}) returned a confidence that is not a number ({error}); return a number or None for each"
-                raise LabelerFailed(problem, items=tuple(batch)) from error
-        return zip(batch, values.tolist(), is_missing(values).tolist(), confidence, strict=True)
+            answers = self._call(batch)
+        except StopIteration as error:  # a generator can't raise it
+            items = list_items(questions.item, questions.source)
+            problem = f"has run out of labels (it raised StopIteration, asked about {items})"
+            raise LabelsExhausted(problem, items=tuple(questions)) from error
+        with _explaining_batches(batch, answers):
+            return make_columns(self, questions, answers, asked_at)
 
-    def _check_length(self, batch: list[int], returned: object, noun: str) -> np.ndarray[Any, Any]:
+    def _call(self, batch: Any) -> Any:
+        """Call the function with a batch, and await its result if it is asynchronous."""
         try:
-            values = as_value_array(returned)
-        except ValueError:  # arrays of different shapes
-            values = np.array(None)
-        if values.shape == (len(batch),):
-            return values
-        length = f"{len(values)} {noun}" if values.ndim == 1 else f"{returned!r:.200}"
-        problem = f"({self.who}) returned {length} for {len(batch)} items; return a list with one value for each item"
-        raise LabelerFailed(problem, items=tuple(batch))
+            answers = self.function(batch)
+            if not inspect.isawaitable(answers):
+                return answers
+            from overread.labelers.event_loop import wait_for  # noqa: PLC0415  imports asyncio, which is slow
 
-
-def _import_function(name: str, folder: Path) -> Callable[[list[dict[str, Any]]], object]:
-    """Import "module:name" and return the function."""
-    module_name, colon, attribute = name.partition(":")
-    if not colon or not all(part.isidentifier() for part in [*module_name.split("."), *attribute.split(".")]):
-        raise _invalid_function(name, "must be 'module:name', such as 'rules:spam' for the function spam in rules.py")
-    module = _import_module(name, module_name, folder)
-    try:
-        function: Any = attrgetter(attribute)(module)
-    except AttributeError as error:
-        problem = f"does not exist: {module_name} has no attribute {attribute!r}; the file is {_module_file(module)}"
-        raise _invalid_function(name, problem) from error
-    if not callable(function):
-        problem = f"is {function!r:.100}, which is not callable; name a function that takes a list of dicts"
-        raise _invalid_function(name, problem)
-    return function  # type: ignore[no-any-return]
-
-
-def _import_module(name: str, module_name: str, folder: Path) -> ModuleType:
-    try:
-        with _folder_on_path(folder):
-            module = importlib.import_module(module_name)
-    except (Exception, SystemExit) as error:
-        problem = f"can't be imported ({type(error).__name__}: {error}); the search path is {folder} and the installed packages"
-        raise _invalid_function(name, problem) from error
-    own = folder / module_name.partition(".")[0]
-    in_folder = own.with_suffix(".py").exists() or (own / "__init__.py").exists()
-    if in_folder and not _module_file(module).is_relative_to(folder.resolve()):
-        problem = (
-            f"is in {folder}, but {module_name} is already imported from {_module_file(module)}; rename your module"
-        )
-        raise _invalid_function(name, problem)
-    return module
+            return wait_for(answers)
+        except BATCH_ERRORS as error:
+            error.add_note(_batch_hint(batch))
+            raise
 
 
 @contextmanager
-def _folder_on_path(folder: Path) -> Iterator[None]:
-    entry = str(folder.resolve())
-    sys.path.insert(0, entry)
-    importlib.invalidate_caches()
+def _explaining_batches(batch: Any, answers: Any) -> Iterator[None]:
+    """Add to an error about a single value that the function is called with a batch."""
     try:
         yield
-    finally:
-        if entry in sys.path:  # the module may have removed it
-            sys.path.remove(entry)
+    except LabelerFailed as error:
+        labels = answers.labels if isinstance(answers, Answers) else answers
+        if labels is None or isinstance(labels, str | bytes | int | float | np.generic):
+            error.problem += f"; {_batch_hint(batch)}"
+        raise
 
 
-def _module_file(module: ModuleType) -> Path:
-    file = getattr(module, "__file__", None)  # None for built-in modules and folders without __init__.py
-    return Path(file).resolve() if file else Path(f"<{module.__name__}>")
+def _batch_hint(batch: Any) -> str:
+    if isinstance(batch, list):
+        given = f"a list of {pluralize(len(batch), 'text')}"
+    elif isinstance(batch, np.ndarray):
+        given = f"an array of shape {batch.shape}"
+    else:
+        given = f"a {type(batch).__name__} of {pluralize(batch.shape[0], 'row')}"
+    return f"it is called with {given}; for a function of one item, use overread.labelers.Function(f, by='item')"
 
 
-def _invalid_function(name: str, problem: str) -> InvalidSpec:
-    return InvalidSpec(f"function={name!r} {problem}", key="function")
+def _check_function(function: object) -> None:
+    if isinstance(function, Awaitable):
+        if inspect.iscoroutine(function):
+            function.close()  # else Python warns that it was never awaited
+        raise InvalidArgument(
+            f"function={function!r:.80} is the result of an asynchronous function; pass the function itself, without calling it"
+        )
+    if not callable(function):
+        raise InvalidArgument(f"function={function!r:.80} must be a callable that takes a batch of items")
+    if any(
+        inspect.isgeneratorfunction(each) or inspect.isasyncgenfunction(each) for each in (function, function.__call__)
+    ):
+        raise InvalidArgument(f"function={function!r:.80} is a generator (it uses yield); return the labels instead")

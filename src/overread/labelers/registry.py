@@ -16,9 +16,9 @@ LABELER_ENTRY_POINTS = "overread.labelers"
 
 BUILTIN_LABELERS = {
     "llm": "overread.labelers.llm.labeler:Llm",
-    "command": "overread.labelers.command:Command",
+    "command": "overread.labelers.command:CommandLabeler",
     "table": "overread.labelers.table:TableColumn",
-    "function": "overread.labelers.function:ImportedFunction",
+    "function": "overread.labelers.imported_function:ImportedFunction",
 }
 """The built-in kinds, imported on first use. A plug-in can't replace them."""
 

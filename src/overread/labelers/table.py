@@ -11,6 +11,7 @@ import numpy as np
 
 from overread.core.answers import Answers, Questions, Reply, check_price, make_columns
 from overread.core.arrays import Array
+from overread.core.label_checks import describe_labels, shape_remedy
 from overread.core.labels import as_value_array, is_missing
 from overread.errors import InvalidData, InvalidSpec
 from overread.labelers.base import Task
@@ -50,9 +51,9 @@ class Table:
     def __init__(self, values: object, confidence: object = None, price: float = 0.0) -> None:
         column = as_value_array(values)
         if column.ndim != 1:
-            raise InvalidData(
-                f"values has shape {column.shape}; give a one-dimensional array with one label for each item"
-            )
+            given = f"has shape {column.shape}" if column.ndim else f"is {describe_labels(values, column)}"
+            remedy = shape_remedy(values, column, len(column) if column.ndim else 0)
+            raise InvalidData(f"values {given}; give a one-dimensional array with one label for each item{remedy}")
         object.__setattr__(self, "values", column)
         object.__setattr__(self, "confidence", _check_confidence(confidence, len(column)))
         object.__setattr__(self, "price", check_price(price))

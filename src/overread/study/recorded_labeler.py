@@ -73,6 +73,7 @@ class RecordedLabeler:
     on_fetched : called when answers have arrived; or None.
     is_paused : returns whether the owner has paused the study.
     when_unknown : what to do where the ledger lacks an answer.
+    source : the items as the user gave them; None if they are rows of features.
     """
 
     series: AnswerSeries
@@ -88,6 +89,7 @@ class RecordedLabeler:
     on_fetched: Callable[[FetchProgress], None] | None = None
     is_paused: Callable[[], bool] = bool
     when_unknown: WhenUnknown = "ask"
+    source: ItemSource | None = None
 
     def __post_init__(self) -> None:
         self.known = np.zeros(self.size or 0, dtype=bool)
@@ -105,7 +107,7 @@ class RecordedLabeler:
         """Return the recorded answers to these items, or raise LabelsExhausted if one has no label but needs one."""
         code = self.code[item].astype(np.int64)
         if needs_labels and (code == NO_ANSWER).any():
-            raise self.name_error(create_exhausted_error(self.user_items(item[code == NO_ANSWER])))
+            raise self.name_error(create_exhausted_error(self.user_items(item[code == NO_ANSWER]), self.source))
         # a function of these items alone: a resumed run knows more answers than the run before it
         confidence = np.full(len(item), np.nan) if self._confidence is None else self._confidence[item]
         is_given = not np.isnan(confidence).all()
@@ -137,7 +139,7 @@ class RecordedLabeler:
         if len(verdicts):
             self.grow(int(verdicts.item.max()) + 1)
             code, error = encode_answers(
-                as_value_array(verdicts.label), verdicts.item, self.encoder, allow_no_answer=True
+                as_value_array(verdicts.label), verdicts.item, self.encoder, allow_no_answer=True, source=self.source
             )
             if error is not None:
                 raise self.name_error(error)
@@ -180,9 +182,10 @@ class RecordedLabeler:
             raise
         except Exception as error:
             is_exhausted = isinstance(error, StopIteration)
-            problem = f"raised {type(error).__name__}: {error}, asked about {list_items(item)}"
+            items, notes = list_items(item, self.source), getattr(error, "__notes__", ())
+            problem = "; ".join([f"raised {type(error).__name__}: {error}, asked about {items}", *notes])
             if is_exhausted:
-                problem = f"has run out of labels (it raised StopIteration, asked about {list_items(item)})"
+                problem = f"has run out of labels (it raised StopIteration, asked about {items})"
             problem += f"; error.result has the {int(self.known.sum())} labels bought before"
             failure = (LabelsExhausted if is_exhausted else LabelerFailed)(problem, items=tuple(item.tolist()))
             raise self.name_error(failure) from error
@@ -294,7 +297,7 @@ class RecordedLabeler:
         if isinstance(group, ReplyColumns):
             check_one_per_item(group.labels, group.item)
         if isinstance(group, ReplyColumns) and group.item is questions.item and not self._is_reusable:
-            code, error = encode_answers(group.labels, group.item, self.encoder, allow_no_answer=self._may_pass)
+            code, error = self._encode(group.labels, group.item)
             columns = group.encode(code, self.encoder, slice(None) if error is None else code != NO_ANSWER)
             self._append(columns, columns.price * len(columns), settle=True)
             self._learn(columns.item, columns.labels, columns.confidence)
@@ -304,7 +307,7 @@ class RecordedLabeler:
         item = np.array([reply.item for reply in final], dtype=np.int64)
         values = np.array([*(reply.label for reply in final), None], dtype=object)[:-1]
         confidence = np.array([reply.confidence for reply in final], dtype=np.float64)
-        code, error = encode_answers(values, item, self.encoder, allow_no_answer=self._may_pass)
+        code, error = self._encode(values, item)
         is_bad = (code == NO_ANSWER) & ~(self._may_pass & is_missing(values))
         is_invalid = np.isin(item, item[is_bad])
         is_foreign = ~np.isin(item, questions.item)
@@ -321,6 +324,9 @@ class RecordedLabeler:
         kept = kept[~self.known[self.own_items(item[kept])]]
         self._learn(item[kept], code[kept], confidence[kept])
         return error
+
+    def _encode(self, values: np.ndarray[Any, Any], item: IntArray) -> tuple[IntArray, LabelerFailed | None]:
+        return encode_answers(values, item, self.encoder, allow_no_answer=self._may_pass, source=self.source)
 
     def _append(self, replies: Sequence[Reply], cost: Fraction, *, settle: bool) -> None:
         if len(replies):

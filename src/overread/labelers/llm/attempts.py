@@ -130,7 +130,9 @@ class Requester:
 
     def _failure_message(self, item: int, failure: RequestFailure, tries: int) -> str:
         times = f"{tries} times" if tries > 1 else "once"
-        request = f"({self.settings.api.model} at {self.settings.url}) failed {times} for item {item}"
+        request = (
+            f"({self.settings.api.model} at {self.settings.url}) failed {times} for {self.settings.name_item(item)}"
+        )
         return self.settings.key.redact(f"{request}: {failure.problem}; {failure_remedy(failure, self.settings.key)}")
 
 

@@ -3,10 +3,8 @@
 from __future__ import annotations
 
 import asyncio
-import time
 from collections.abc import Iterator, Sequence
 from contextlib import suppress
-from queue import Empty, SimpleQueue
 from threading import Event, Thread
 
 import httpx2
@@ -16,8 +14,8 @@ from overread.errors import LabelerFailed
 from overread.labelers.llm.attempts import Requester
 from overread.labelers.llm.rate_limit import RequestRateLimiter, RunStopped
 from overread.labelers.llm.run_settings import RunSettings
+from overread.labelers.reply_queue import ReplyQueue
 
-GROUP_SECONDS = 0.2
 CONNECT_TIMEOUT = 10.0
 CLOSE_TIMEOUT = 5.0
 
@@ -28,8 +26,7 @@ class ConcurrentRequests:
     def __init__(self, settings: RunSettings, items: Sequence[int]) -> None:
         self._settings = settings
         self._items = [int(item) for item in items]
-        self._queue: SimpleQueue[Reply | None] = SimpleQueue()
-        self._group: list[Reply] = []
+        self._queue = ReplyQueue()
         self._error: BaseException | None = None
         self._ready = Event()
         self._loop: asyncio.AbstractEventLoop | None = None
@@ -37,14 +34,9 @@ class ConcurrentRequests:
         self._thread = Thread(target=self._run_event_loop, name="overread-llm", daemon=True)
 
     def reply_groups(self) -> Iterator[list[Reply]]:
-        """Yield replies in groups, each collected for GROUP_SECONDS; a failure is raised after the last group."""
+        """Yield replies in groups as they arrive; a failure is raised after the last group."""
         self._thread.start()
-        more = True
-        while more:
-            more = self._fill_group()
-            group, self._group = self._group, []
-            if group:
-                yield group
+        yield from self._queue.groups()
         if self._error is not None:
             raise self._error
 
@@ -57,24 +49,7 @@ class ConcurrentRequests:
             with suppress(RuntimeError):  # the loop is closed: all requests are done
                 self._loop.call_soon_threadsafe(self._task.cancel)
         self._thread.join(CLOSE_TIMEOUT)
-        while not self._queue.empty():
-            reply = self._queue.get()
-            self._group += [] if reply is None else [reply]
-        return self._group
-
-    def _fill_group(self) -> bool:
-        """Collect replies for GROUP_SECONDS after the first one; return False after the last reply."""
-        until = None
-        while until is None or time.monotonic() < until:
-            try:  # with a timeout, so that Ctrl-C works on every system
-                reply = self._queue.get(timeout=GROUP_SECONDS if until is None else max(0, until - time.monotonic()))
-            except Empty:
-                continue
-            if reply is None:
-                return False
-            until = until or time.monotonic() + GROUP_SECONDS
-            self._group.append(reply)
-        return True
+        return self._queue.take_rest()
 
     def _run_event_loop(self) -> None:
         try:
@@ -87,7 +62,7 @@ class ConcurrentRequests:
             self._error = error
         finally:
             self._ready.set()
-            self._queue.put(None)
+            self._queue.end()
 
     async def _request_all(self) -> None:
         self._loop, self._task = asyncio.get_running_loop(), asyncio.current_task()
@@ -109,7 +84,7 @@ class ConcurrentRequests:
     async def _work(self, items: Iterator[int], requester: Requester, pacer: RequestRateLimiter) -> None:
         try:
             for item in items:
-                while self._queue.qsize() >= 4 * self._settings.concurrency:  # don't buy faster than the caller stores
+                while len(self._queue) >= 4 * self._settings.concurrency:  # don't buy faster than the caller stores
                     await pacer.sleep(0.05)
                 if pacer.stop.is_set():
                     return

@@ -152,6 +152,7 @@ class Llm:
             timeout=check_number("timeout", timeout, "the timeout of one request, in seconds", low=0.1),
             retries=check_integer("retries", retries, "the number of retries of a request", low=0),
             backoff=check_number("backoff", backoff, "the maximum wait before the first retry, in seconds"),
+            name_item=task.name,
         )
         self.unclaimed: list[Reply] = []
         self.before_send: Callable[[Sequence[int]], None] | None = None

@@ -27,4 +27,5 @@ class RunSettings:
     timeout: float
     retries: int
     backoff: float
+    name_item: Callable[[int], str]
     before_send: Callable[[Sequence[int]], None] | None = None

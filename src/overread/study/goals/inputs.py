@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Awaitable, Callable, Mapping, Sequence
 from fractions import Fraction
 from typing import Any, cast
 
@@ -62,17 +62,8 @@ def as_memory_pool(X: object, seed: int, **settings: Any) -> Pool:
 
 
 def check_labeler(labeler: Any, size: int | None, name: str, task: Task | None = None) -> Labeler:
-    """Return a Labeler whose size matches the pool's; a callable is wrapped in Function.
-
-    `task` is what a labeler of a kind that needs one is bound to.
-    """
-    if isinstance(labeler, Bindable) and not isinstance(labeler, type):
-        if task is None:
-            kind = type(labeler).__name__
-            raise InvalidArgument(
-                f"{name}={kind}(...) needs the items, and can't be used here; pass it to label, learn or audit"
-            )
-        labeler = labeler.bind(task)
+    """Return a Labeler whose size matches the pool's, bound to the task if it needs one; a callable is wrapped in Function."""
+    labeler = _bind_labeler(labeler, name, task)
     is_labeler = isinstance(labeler, Labeler) or any(
         hasattr(labeler, each) for each in ("replies", "positives", "answers")
     )
@@ -95,13 +86,27 @@ def check_labeler(labeler: Any, size: int | None, name: str, task: Task | None =
     ):
         return check_labeler(Table(labeler), size, name)
     if hasattr(labeler, "predict") and not isinstance(labeler, type):
-        return Classifier(labeler)
-    if not callable(labeler) or isinstance(labeler, type):
+        return check_labeler(Classifier(labeler), size, name, task)
+    if not (callable(labeler) or isinstance(labeler, Awaitable)) or isinstance(labeler, type):
         raise InvalidArgument(
             f"{name}={labeler!r:.80} must be a function from rows to labels, an array with one label for each item, a fitted "
             "classifier, or a labeler of overread.labelers"
         )
     return Function(labeler)
+
+
+def _bind_labeler(labeler: Any, name: str, task: Task | None) -> Any:
+    """Return the labeler of the task, if `labeler` is one that is bound to tasks, such as a language model."""
+    if not isinstance(labeler, Bindable) or isinstance(labeler, type):
+        return labeler
+    if task is not None:
+        return labeler.bind(task)
+    if isinstance(labeler, Labeler):
+        return labeler
+    raise InvalidArgument(
+        f"{name}={labeler!r:.200} needs the items themselves, which this study doesn't have; "
+        "use it in overread.label, learn or audit, or in a study file"
+    )
 
 
 def check_pool_labeler(labeler: Any, pool: Pool, name: str, task: Task | None = None) -> Labeler:

@@ -1,0 +1,68 @@
+"""What is wrong with values that are no labels, and what to pass instead: probabilities, scores, several labels for an item."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sized
+from typing import Any
+
+import numpy as np
+
+PROBABILITIES = "classes[p.argmax(axis=1)] gives the most probable class"
+
+
+def label_remedy(value: object) -> str:
+    """Return what to do about a value that is no label, as the end of a message; "" if its kind gives no hint.
+
+    >>> label_remedy(0.37)
+    '; for a probability p, return the class: p > 0.5'
+    """
+    if isinstance(value, float) and not value.is_integer():
+        if 0 < value < 1:
+            return "; for a probability p, return the class: p > 0.5"
+        return "; if it is a score or the target of a regression, return the class, such as score > 0"
+    if isinstance(value, Mapping | list | tuple | set | frozenset | np.ndarray):
+        return "; several labels for one item are not supported: run one study for each label"
+    return ""
+
+
+def describe_labels(answer: object, values: np.ndarray[Any, Any]) -> str:
+    """Name what was given in place of one label for each item; `values` is the answer as an array."""
+    if answer is None:
+        return "None"
+    if values.ndim or isinstance(answer, np.ndarray):
+        return f"labels of shape {values.shape}"
+    if isinstance(answer, str | int | float | np.generic):
+        return f"the one value {answer!r:.100}"
+    return f"a {type(answer).__name__}"
+
+
+def shape_remedy(answer: object, values: np.ndarray[Any, Any], n: int) -> str:
+    """Return what to do about labels of another shape than one for each of n items, as the end of a message.
+
+    >>> shape_remedy(None, np.full((3, 2), 0.5), 3)
+    '; these look like probabilities: classes[p.argmax(axis=1)] gives the most probable class, Answers(..., p.max(axis=1)) its confidence'
+    """  # noqa: E501
+    if values.ndim == 2 and len(values) == n:
+        return f"; {_column_remedy(values)}"
+    if values.ndim == 0 and isinstance(answer, Mapping):
+        return "; a mapping is not in the order of the items: return a list of its values in their order"
+    if values.ndim == 0 and isinstance(answer, set | frozenset):
+        return "; a set has no order: return a list"
+    if values.ndim == 0 and isinstance(answer, Iterable) and not isinstance(answer, Sized):
+        return "; return a list of what it yields"
+    return ""
+
+
+def _column_remedy(values: np.ndarray[Any, Any]) -> str:
+    """Return what to do about labels in several columns, or in one."""
+    if values.shape[1] == 1:
+        return "a column has two dimensions: return its ravel()"
+    try:
+        numbers = values.astype(np.float64)
+    except (TypeError, ValueError):
+        numbers = np.array([])
+    if not numbers.size or np.isin(numbers, (0, 1)).all():
+        return "several labels for one item are not supported: run one study for each column"
+    if (numbers >= 0).all() and (numbers <= 1).all():
+        return f"these look like probabilities: {PROBABILITIES}, Answers(..., p.max(axis=1)) its confidence"
+    return f"if these are the scores of classes, {PROBABILITIES}"
