@@ -56,7 +56,7 @@ def seen(X: Any, **settings: Any) -> Any:
 
     def weak(batch: Any) -> Any:
         batches.append(batch)
-        return WEAK[: len(batch)]
+        return WEAK[: len(batch) if isinstance(batch, list) else batch.shape[0]]
 
     overread.audit(EXPERT, strong=EXPERT, weak=weak, X=X, max_labels=20, **settings)
     return batches[0]

@@ -11,8 +11,8 @@ import pytest
 from rich.console import Console
 
 from overread.cli.answering import Session
-from overread.cli.console import escape_controls
 from overread.core.answers import STRONG
+from overread.core.controls import escape_controls
 from overread.study.questions import keys_of
 from overread.study.study import Study, open_study
 from tests.durability.files import classifier, labels, people, table, write_pool, write_study

@@ -73,7 +73,6 @@ class RecordedLabeler:
     on_fetched : called when answers have arrived; or None.
     is_paused : returns whether the owner has paused the study.
     when_unknown : what to do where the ledger lacks an answer.
-    source : the items as the user gave them; None if they are rows of features.
     """
 
     series: AnswerSeries
@@ -89,7 +88,6 @@ class RecordedLabeler:
     on_fetched: Callable[[FetchProgress], None] | None = None
     is_paused: Callable[[], bool] = bool
     when_unknown: WhenUnknown = "ask"
-    source: ItemSource | None = None
 
     def __post_init__(self) -> None:
         self.known = np.zeros(self.size or 0, dtype=bool)
