@@ -10,8 +10,6 @@ from typing import Any
 import numpy as np
 import polars as pl
 import pytest
-from hypothesis import given, settings
-from hypothesis import strategies as st
 from model2vec import StaticModel
 from tokenizers import Tokenizer
 from tokenizers.models import WordLevel
@@ -19,8 +17,9 @@ from tokenizers.pre_tokenizers import Whitespace
 
 from overread.errors import InvalidData, InvalidSpec
 from overread.items import features
-from overread.items.features import Featurizer, embedding_features, fit_features, make_features, text_features
+from overread.items.features import Featurizer, embedding_features, fit_features, make_features
 from overread.items.table import Items
+from overread.items.text import text_features
 
 COMPLAINTS = [f"the printer on floor {i} is broken again" for i in range(20)]
 THANKS = [f"thank you for the quick help, number {i}" for i in range(20)]
@@ -40,52 +39,6 @@ def model(tmp_path: Path) -> Path:
     vectors = np.array([[0, 0], [1, 0], [0, 1], [1, 1]], dtype=np.float32)
     StaticModel(vectors, tokenizer).save_pretrained(tmp_path / "model")
     return tmp_path / "model"
-
-
-def test_texts_of_two_topics_have_distant_features() -> None:
-    x = text_features(COMPLAINTS + THANKS)
-    alike = (x @ x.T) / np.linalg.norm(x, axis=1) / np.linalg.norm(x, axis=1)[:, None]
-    assert alike[:20, :20].min() > alike[:20, 20:].max()
-
-
-@pytest.mark.slow
-def test_the_same_texts_give_the_same_features_in_another_process() -> None:
-    here = text_features(COMPLAINTS + THANKS, dimensions=5)
-    program = (
-        "from tests.items.test_features import *;"
-        "print(text_features(COMPLAINTS + THANKS, dimensions=5).tobytes().hex())"
-    )
-    said = subprocess.run([sys.executable, "-c", program], capture_output=True, check=True, text=True, timeout=60)
-    assert np.frombuffer(bytes.fromhex(said.stdout), dtype=np.float64).tolist() == here.ravel().tolist()
-
-
-@pytest.mark.parametrize("texts", [["", ""], [" ", "\n"], ["!", "?"], ["a", "a"], ["a", "b"], ["", "x y"], CHINESE])
-def test_small_empty_and_foreign_pools_have_finite_features(texts: list[str]) -> None:
-    x = text_features(texts)
-    assert (len(x), x.dtype.name, x.ndim) == (len(texts), "float64", 2)
-    assert 1 <= x.shape[1] <= len(texts)
-    assert np.isfinite(x).all()
-
-
-def test_languages_without_spaces_use_character_features() -> None:
-    x = text_features(CHINESE)
-    alike = x @ x.T
-    assert alike[0, 1] > max(alike[0, 2], alike[0, 3], alike[1, 2])
-    assert alike[2, 3] > max(alike[0, 2], alike[0, 3], alike[1, 2])
-
-
-def test_dimensions_are_limited_by_the_setting_and_the_texts() -> None:
-    assert text_features(COMPLAINTS + THANKS, dimensions=3).shape == (40, 3)
-    assert text_features(["same words"] * 5).shape == (5, 1)
-
-
-@settings(max_examples=30, deadline=None)
-@given(st.lists(st.text(max_size=20), min_size=2, max_size=8))
-def test_any_texts_have_finite_features(texts: list[str]) -> None:
-    x = text_features(texts)
-    assert len(x) == len(texts)
-    assert x.shape[1] >= 1
-    assert np.isfinite(x).all()
 
 
 def test_importing_the_package_and_reading_a_spec_loads_no_scikit_learn() -> None:

@@ -6,7 +6,7 @@ import contextlib
 import json
 import os
 import zipfile
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from hashlib import blake2b, file_digest
 from importlib.metadata import version
@@ -18,8 +18,17 @@ import numpy as np
 from overread.core.digests import hex_digest
 from overread.core.files import replace_file
 from overread.core.imports import import_optional
-from overread.core.threads import limit_threads
 from overread.errors import InvalidData, InvalidSpec
+from overread.items import static_embeddings
+from overread.items.text import (
+    TFIDF,
+    TFIDF_STATIC,
+    NamedArrays,
+    TextVectorizer,
+    fit_text,
+    pack_json,
+    unpack_json,
+)
 
 if TYPE_CHECKING:
     from overread.core.arrays import Array
@@ -27,19 +36,18 @@ if TYPE_CHECKING:
 
 FEATURES_VERSION = 1
 """Part of the cache key; increase it when the computation of features changes."""
-MAX_TERMS = 2**17
-"""Only the most frequent terms are counted, so that a million texts fit in memory."""
 EMBEDDING_PREFIX = "embedding:"
 TEXT_LIBRARIES = ("numpy", "scipy", "scikit-learn")
+STATIC_LIBRARIES = (*TEXT_LIBRARIES, "tokenizers")
 EMBEDDING_LIBRARIES = ("numpy", "model2vec", "tokenizers")
-TERM_KINDS = (("word", (1, 2), 2), ("char", (1, 3), 2), ("word", (1, 1), 1), ("char", (1, 1), 1))
-"""Analyzer, n-gram range and minimum document frequency; the first kind that occurs in at least half of the texts is used."""
-
-NamedArrays = Mapping[str, np.ndarray[Any, Any]]
 
 
 def make_features(
-    items: Items, setting: str | Sequence[str], folder: Path | None = None, cache: Path | None = None
+    items: Items,
+    setting: str | Sequence[str],
+    folder: Path | None = None,
+    cache: Path | None = None,
+    text_method: str = TFIDF,
 ) -> Array:
     """Compute item features, one row for each item.
 
@@ -50,12 +58,17 @@ def make_features(
     folder : the folder to which the path of an embedding model is relative.
     cache : a file that caches text and embedding features; they are recomputed if the file is missing, damaged, or was
         written for other items, settings or library versions. None disables the cache.
+    text_method : what "text" means: "tfidf" or "tfidf+static". A study has recorded it.
     """
     if not isinstance(setting, str):
         return items.numeric_columns(setting)
     if setting == "text":
-        key = _cache_key(items, setting, TEXT_LIBRARIES)
-        return _load_or_compute(cache, key, len(items), lambda: text_features(items.texts()))
+        if text_method == TFIDF_STATIC:
+            static_embeddings.check_installed()
+            key = _cache_key(items, f"{setting} {text_method}", STATIC_LIBRARIES)
+        else:
+            key = _cache_key(items, setting, TEXT_LIBRARIES)
+        return _load_or_compute(cache, key, len(items), lambda: fit_text(items.texts(), text_method)[0])
     name = _model_name(setting)
     import_optional("model2vec", extra="embeddings")
     key = _cache_key(items, f"{setting} {_model_digest(name, folder)}", EMBEDDING_LIBRARIES)
@@ -63,14 +76,18 @@ def make_features(
 
 
 def fit_features(
-    items: Items, setting: str | Sequence[str], folder: Path | None = None, cache: Path | None = None
+    items: Items,
+    setting: str | Sequence[str],
+    folder: Path | None = None,
+    cache: Path | None = None,
+    text_method: str = TFIDF,
 ) -> tuple[Array, Featurizer]:
     """Compute item features, and return them with a Featurizer for new items.
 
     With "text", the cache is not used: it holds the features, but not the fitted vectorizer, which is much larger.
     """
     if setting == "text":
-        x, vectorizer = TextVectorizer.fit(items.texts())
+        x, vectorizer = fit_text(items.texts(), text_method)
         return x, Featurizer("text", vectorizer)
     x = make_features(items, setting, folder, cache)
     if not isinstance(setting, str):
@@ -100,7 +117,7 @@ class Featurizer:
     @property
     def width(self) -> int | None:
         """The number of features; None for an embedding model, because only the model file specifies it."""
-        return self.n_values if self.vectorizer is None else len(self.vectorizer.components)
+        return self.n_values if self.vectorizer is None else self.vectorizer.width
 
     def transform(self, items: Items) -> Array:
         """Return the features, one row for each item."""
@@ -125,96 +142,24 @@ class Featurizer:
     def to_arrays(self) -> dict[str, np.ndarray[Any, Any]]:
         """Return all attributes except the folder as plain arrays."""
         about = {"setting": self.setting, "model": self.model, "numbers": self.n_values}
-        return {"about": _pack_json(about)} | ({} if self.vectorizer is None else self.vectorizer.to_arrays())
+        return {"about": pack_json(about)} | ({} if self.vectorizer is None else self.vectorizer.to_arrays())
 
     @classmethod
     def from_arrays(cls, arrays: NamedArrays, folder: Path | None = None) -> Featurizer:
-        """Restore a Featurizer from its arrays; inconsistent arrays raise InvalidData."""
+        """Restore a Featurizer from its arrays; inconsistent arrays raise InvalidData, a missing extra MissingExtra."""
         try:
-            about = _unpack_json(arrays["about"])
+            about = unpack_json(arrays["about"])
             setting = about["setting"]
             names = (setting,) if isinstance(setting, str) else tuple(setting)
             if not names or not all(isinstance(name, str) for name in (*names, about["model"])):
                 raise TypeError("the setting is not a string")  # noqa: TRY301
             vectorizer = TextVectorizer.from_arrays(arrays) if setting == "text" else None
             numbers = None if isinstance(setting, str) else int(about.get("numbers", len(names)))
+        except InvalidData:
+            raise
         except (AttributeError, KeyError, TypeError, ValueError) as error:
             raise InvalidData(f"the featurizer is damaged ({error!r}); save the classifier again") from error
         return cls(setting if isinstance(setting, str) else names, vectorizer, about["model"], folder, numbers)
-
-
-@dataclass(frozen=True, eq=False)
-class TextVectorizer:
-    """Converts texts to features: TF-IDF of `terms` with the weights `idf`, projected onto `components`.
-
-    >>> x, vectorizer = TextVectorizer.fit(["the printer is broken", "the printer is new", "refund the invoice"])
-    >>> bool(np.allclose(vectorizer(["the printer is new"]), x[1]))
-    True
-    """
-
-    analyzer: str
-    ngram_range: tuple[int, int]
-    terms: Sequence[str]
-    idf: Array
-    components: Array
-
-    @classmethod
-    def fit(cls, texts: Sequence[str], dimensions: int = 100) -> tuple[Array, TextVectorizer]:
-        """Fit a vectorizer to the texts, and return their features and the vectorizer."""
-        counter, counted = _fit_terms(texts)
-        if counter is None:
-            return np.zeros((len(texts), 1)), cls("word", (1, 1), (), np.zeros(0), np.zeros((1, 0)))
-        names, settings = counter.get_feature_names_out().tolist(), (counter.analyzer, counter.ngram_range)
-        if len(names) == 1:  # nothing to reduce, and TruncatedSVD raises an error
-            return np.asarray(counted.toarray()), cls(*settings, names, counter.idf_, np.eye(1))
-        from sklearn.decomposition import TruncatedSVD  # noqa: PLC0415  scikit-learn takes a second to load
-
-        svd = TruncatedSVD(min(dimensions, *counted.shape), random_state=0)
-        # it divides by the variance, which is 0 if all texts are equal
-        with limit_threads(counted.nnz), np.errstate(all="ignore"):
-            x = svd.fit_transform(counted)
-        # the other components are rounding errors, which differ between machines
-        real = svd.singular_values_ > 1e-9 * svd.singular_values_.max()
-        vectorizer = cls(*settings, names, counter.idf_, svd.components_[real])
-        return np.ascontiguousarray(x[:, real], dtype=np.float64), vectorizer
-
-    def __call__(self, texts: Sequence[str]) -> Array:
-        if not len(self.terms) or not len(texts):
-            return np.zeros((len(texts), len(self.components)))
-        counter = _tfidf_vectorizer(self.analyzer, self.ngram_range, 1, {term: i for i, term in enumerate(self.terms)})
-        counter.idf_ = self.idf
-        return np.ascontiguousarray(counter.transform(texts) @ self.components.T, dtype=np.float64)
-
-    def to_arrays(self) -> dict[str, np.ndarray[Any, Any]]:
-        about = {"analyzer": self.analyzer, "runs": self.ngram_range, "terms": list(self.terms)}
-        return {"terms": _pack_json(about), "idf": self.idf, "components": self.components}
-
-    @classmethod
-    def from_arrays(cls, arrays: NamedArrays) -> TextVectorizer:
-        about, idf, components = _unpack_json(arrays["terms"]), arrays["idf"], arrays["components"]
-        terms, ngrams = about["terms"], tuple(about["runs"])
-        if not all(isinstance(term, str) for term in terms) or len(set(terms)) < len(terms):
-            raise TypeError("the terms are not distinct strings")
-        if (about["analyzer"], ngrams) not in {(analyzer, ngram_range) for analyzer, ngram_range, _ in TERM_KINDS}:
-            raise ValueError(f"analyzer={about['analyzer']!r} with ngram_range={ngrams} is not supported")
-        for values, shape in ((idf, (len(terms),)), (components, (len(components), len(terms)))):
-            if values.dtype != np.float64 or values.shape != shape or not np.isfinite(values).all():
-                raise TypeError("idf or components do not match the terms")
-        return cls(about["analyzer"], ngrams, terms, idf, components)
-
-
-def text_features(texts: Sequence[str], *, dimensions: int = 100) -> Array:
-    """Compute text features: TF-IDF of words and word pairs, reduced by a truncated SVD.
-
-    If few texts share words, as in scripts without spaces, character n-grams are used instead of words. The result is
-    deterministic; texts without terms have zeros.
-
-    >>> text_features(["the printer is broken", "the printer is new", "refund the invoice"]).shape
-    (3, 2)
-    >>> text_features(["", ""]).tolist()
-    [[0.0], [0.0]]
-    """
-    return TextVectorizer.fit(texts, dimensions)[0]
 
 
 def embedding_features(texts: Sequence[str], name: str, *, folder: Path | None = None) -> Array:
@@ -240,44 +185,6 @@ def embedding_features(texts: Sequence[str], name: str, *, folder: Path | None =
         problem = f"the embedding model {name!r} returned vectors that are not finite; use a different model"
         raise InvalidSpec(problem, key="pool.features")
     return x
-
-
-def _fit_terms(texts: Sequence[str]) -> tuple[Any, Any]:
-    """Fit a vectorizer for the first of TERM_KINDS that occurs in at least half of the texts; return it and the TF-IDF matrix.
-
-    If there is none, the kind that occurs in the most texts is used. The vectorizer is None if no text has terms.
-    """
-    filled = sum(1 for text in texts if text.strip())
-    best, most = (None, np.zeros((len(texts), 0))), 0
-    for analyzer, ngram_range, min_df in TERM_KINDS:
-        counter = _tfidf_vectorizer(analyzer, ngram_range, min_df)
-        try:
-            counted = counter.fit_transform(texts)
-        except ValueError:  # no terms at all, or none that two texts share
-            continue
-        with_terms = int((np.diff(counted.indptr) > 0).sum())
-        if with_terms > most:
-            best, most = (counter, counted), with_terms
-        if 2 * most >= filled:
-            break
-    return best
-
-
-def _tfidf_vectorizer(
-    analyzer: str, ngram_range: tuple[int, int], min_df: int, terms: dict[str, int] | None = None
-) -> Any:
-    from sklearn.feature_extraction.text import TfidfVectorizer  # noqa: PLC0415
-
-    return TfidfVectorizer(
-        analyzer=analyzer,
-        ngram_range=ngram_range,
-        min_df=min_df,
-        max_features=MAX_TERMS,
-        sublinear_tf=True,
-        # unlike the default, includes one-character words, which are common in many scripts
-        token_pattern=r"(?u)\w+" if analyzer == "word" else None,
-        vocabulary=terms,
-    )
 
 
 def _load_or_compute(cache: Path | None, key: str, rows: int, compute: Any) -> Array:
@@ -318,18 +225,6 @@ def _model_name(setting: str) -> str:
             key="pool.features",
         )
     return name
-
-
-def _pack_json(about: object) -> np.ndarray[Any, Any]:
-    """Encode a value as a JSON byte array; a NumPy string array would pad all strings to the length of the longest."""
-    return np.frombuffer(json.dumps(about).encode(), dtype=np.uint8)
-
-
-def _unpack_json(stored: np.ndarray[Any, Any]) -> dict[str, Any]:
-    about = json.loads(stored.tobytes()) if stored.dtype == np.uint8 else None
-    if not isinstance(about, dict):
-        raise TypeError("not a JSON object")
-    return about
 
 
 def _local_model(name: str, folder: Path | None) -> Path | None:

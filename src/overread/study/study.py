@@ -25,6 +25,7 @@ from overread.core.requests import Algorithm, AskItems, LabelerRole, Progress, R
 from overread.errors import InvalidArgument, InvalidSpec, StudyBusy, StudyChanged
 from overread.items.features import make_features
 from overread.items.table import Items
+from overread.items.text import TFIDF, default_method
 from overread.labelers.base import Labeler, Task
 from overread.labelers.people.policy import Policy
 from overread.labelers.registry import make_labeler
@@ -46,6 +47,9 @@ from overread.study.spec.spec import Spec, find_differences, read_spec
 from overread.study.state import DONE, PAUSED, State
 
 EventListener = Callable[[Any], None]
+
+TEXT_METHOD = "text_method"
+"""The key in a stored study's identity for the method of its text features."""
 
 
 class Study:
@@ -100,7 +104,7 @@ class Study:
             return self._given_features
         with self.spec.locate_errors("pool"):
             cache = self.spec.path.with_suffix(".features.npz")
-            return make_features(self.items, self.spec.pool.features, self.spec.folder, cache)
+            return make_features(self.items, self.spec.pool.features, self.spec.folder, cache, self.text_method)
 
     @property
     def labels(self) -> tuple[Any, ...]:
@@ -412,9 +416,14 @@ class Study:
             return make_labeler(wanted.kind, self._task, wanted.settings)
 
     def _register(self) -> None:
-        """Add a new study to the store, or raise StudyChanged if the file no longer describes the stored one."""
+        """Add a new study to the store, or raise StudyChanged if the file no longer describes the stored one.
+
+        With a new study goes the method of its text features. A stored one keeps its method, whatever is installed now.
+        """
         identity = {**self.spec.identity(), "items": {"rows": len(self.items), "digest": self.items.digest}}
-        stored = self.ledger.begin(identity)
+        uses_text = self._given_features is None and self.spec.pool.features == "text"
+        stored = dict(self.ledger.begin({**identity, **({TEXT_METHOD: default_method()} if uses_text else {})}))
+        self.text_method = str(stored.pop(TEXT_METHOD, TFIDF))  # earlier versions had one method, and recorded none
         differences = find_differences(stored, identity)
         if differences:
             raise StudyChanged(

@@ -152,7 +152,7 @@ def study_classifier(study: Study) -> StudyClassifier:
     if classifier is None:
         raise InvalidArgument(f"study {study.name!r} was stopped before it had a classifier; raise its limits")
     cache = study.spec.path.with_suffix(".features.npz")
-    x, featurizer = fit_features(study.items, pool.features, study.spec.folder, cache)
+    x, featurizer = fit_features(study.items, pool.features, study.spec.folder, cache, study.text_method)
     if x.shape != study.features.shape or not np.allclose(x, study.features, rtol=0, atol=FEATURE_TOLERANCE):
         raise InvalidData(
             f"the features in {cache.name} differ from the recomputed ones, for example because they were computed on "
