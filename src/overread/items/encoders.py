@@ -28,7 +28,8 @@ from overread.items.feature_kinds import (
     Transformed,
     join_texts,
 )
-from overread.items.features import EMBEDDING_PREFIX, TextVectorizer
+from overread.items.features import EMBEDDING_PREFIX
+from overread.items.text import fit_text
 from overread.items.user_items import TEXT_COLUMN, UserItems, read_items
 from overread.pools.columns import is_list
 
@@ -61,50 +62,48 @@ class ItemEncoder:
         return np.hstack([part.transform(items) for part in self.parts])
 
 
+Fitted = tuple[FeatureKind, Array]
+"""Some of the features, and their values for the items they were fitted to: computing those again may be slow."""
+
+
 def fit_encoder(items: UserItems, features: FeatureSetting = None) -> tuple[Array, ItemEncoder]:
     """Return the features of the items, and the encoder that computes them for new items."""
-    if isinstance(features, str):
-        features = features if features == "text" or features.startswith(EMBEDDING_PREFIX) else [features]
-    if isinstance(features, str):
-        encoder = ItemEncoder((_fit_text(items, None, features),))
-    elif hasattr(features, "fit") and hasattr(features, "transform"):
-        return _fit_transformer(items, features)
-    elif callable(features):
-        encoder = ItemEncoder((Calculated(features),))
-    elif features is not None:
-        encoder = ItemEncoder(tuple(_fit_column(items, name, "features") for name in _check_names(items, features)))
-    else:
-        encoder = _fit_default(items)
-    return encoder.transform(items), encoder
-
-
-def _fit_default(items: UserItems) -> ItemEncoder:
-    if items.kind == "sparse":
-        return ItemEncoder((Projection.fit(items.native),))
-    if items.kind == "texts" or items.table is None:
-        return ItemEncoder((_fit_text(items, [TEXT_COLUMN], "text"),))
-    parts: list[FeatureKind] = []
     left_out: list[tuple[str, str]] = []
-    for name in items.table.columns:
-        if name in items.hidden:
-            continue
-        reason = _why_useless(items.table[name])
-        if reason:
-            left_out.append((name, reason))
-        else:
-            parts.append(_fit_column(items, name, "X"))
-    if not parts:
-        raise InvalidData(
-            f"X has no column that can be a feature ({'; '.join(f'{name!r}: {why}' for name, why in left_out)}); add one"
-        )
-    return ItemEncoder(_join_numbers(parts), tuple(left_out))
+    if isinstance(features, str) and features != "text" and not features.startswith(EMBEDDING_PREFIX):
+        features = [features]
+    if isinstance(features, str):
+        fitted = [_fit_text(items, None, features)]
+    elif hasattr(features, "fit") and hasattr(features, "transform"):
+        fitted = [_fit_transformer(items, features)]
+    elif callable(features):
+        fitted = [_compute(Calculated(features), items)]
+    elif features is not None:
+        fitted = [_fit_column(items, name, "features") for name in _check_names(items, features)]
+    else:
+        fitted, left_out = _fit_default(items)
+    encoder = ItemEncoder(tuple(part for part, _ in fitted), tuple(left_out))
+    return np.hstack([x for _, x in fitted]), encoder
 
 
-def _join_numbers(parts: list[FeatureKind]) -> tuple[FeatureKind, ...]:
-    """Join the columns of numbers, so that they are named together."""
-    names = [name for part in parts if isinstance(part, Numbers) for name in part.names]
-    others = [part for part in parts if not isinstance(part, Numbers)]
-    return (Numbers(tuple(names)), *others) if names else tuple(others)
+def _compute(part: FeatureKind, items: UserItems) -> Fitted:
+    return part, part.transform(items)
+
+
+def _fit_default(items: UserItems) -> tuple[list[Fitted], list[tuple[str, str]]]:
+    """Return the features that are chosen by the columns' values, and the columns that are left out, with the reason."""
+    if items.kind == "sparse":
+        return [_compute(Projection.fit(items.native), items)], []
+    if items.kind == "texts" or items.table is None:
+        return [_fit_text(items, [TEXT_COLUMN], "text")], []
+    useless = {name: _why_useless(items.table[name]) for name in items.table.columns if name not in items.hidden}
+    used, left_out = [name for name, why in useless.items() if not why], [each for each in useless.items() if each[1]]
+    if not used:
+        reasons = "; ".join(f"{name!r}: {why}" for name, why in left_out)
+        raise InvalidData(f"X has no column that can be a feature ({reasons}); add one")
+    # the columns of numbers are joined, so that they are named together
+    numbers = [name for name in used if is_number_column(items.table[name])]
+    fitted = [_compute(Numbers(tuple(numbers)), items)] if numbers else []
+    return fitted + [_fit_column(items, name, "X") for name in used if name not in numbers], left_out
 
 
 def _why_useless(series: pl.Series) -> str:
@@ -134,16 +133,16 @@ def _check_names(items: UserItems, features: Any) -> list[str]:
     return names
 
 
-def _fit_column(items: UserItems, name: str, argument: str) -> FeatureKind:
+def _fit_column(items: UserItems, name: str, argument: str) -> Fitted:
     series = items.column(name, argument)
-    if series.dtype.is_numeric() or series.dtype == pl.Boolean:
-        return Numbers((name,))
+    if is_number_column(series):
+        return _compute(Numbers((name,)), items)
     if series.dtype.is_temporal():
-        return Dates(name)
+        return _compute(Dates(name), items)
     if is_list(series):
-        return Lists.fit(name, series)
+        return _compute(Lists.fit(name, series), items)
     if series.dtype in (pl.Categorical, pl.Enum) or (series.dtype == pl.String and _is_category(series)):
-        return Categories.fit(name, series)
+        return _compute(Categories.fit(name, series), items)
     if series.dtype == pl.String:
         return _fit_text(items, [name], "text")
     raise InvalidData(
@@ -151,11 +150,15 @@ def _fit_column(items: UserItems, name: str, argument: str) -> FeatureKind:
     )
 
 
+def is_number_column(series: pl.Series) -> bool:
+    return series.dtype.is_numeric() or series.dtype == pl.Boolean
+
+
 def _is_category(series: pl.Series) -> bool:
     return series.n_unique() <= min(MAX_CATEGORIES, max(2, len(series) // 10))
 
 
-def _fit_transformer(items: UserItems, transformer: Any) -> tuple[Array, ItemEncoder]:
+def _fit_transformer(items: UserItems, transformer: Any) -> Fitted:
     from sklearn.base import clone  # noqa: PLC0415  scikit-learn takes a second to load
 
     try:
@@ -166,17 +169,18 @@ def _fit_transformer(items: UserItems, transformer: Any) -> tuple[Array, ItemEnc
             f"features={type(transformer).__name__}(...) raised {type(error).__name__}: {error}, when fitted to {items.about}"
         ) from error
     part = Transformed(own, Projection.fit(returned.tocsr()) if hasattr(returned, "tocsr") else None)
-    return part.finish(returned, len(items)), ItemEncoder((part,))
+    return part, part.finish(returned, len(items))
 
 
-def _fit_text(items: UserItems, names: Sequence[str] | None, setting: str) -> FeatureKind:
+def _fit_text(items: UserItems, names: Sequence[str] | None, setting: str) -> Fitted:
     if items.table is None:
         raise InvalidArgument(f"features={setting!r} needs texts, but X is {items.about}")
     if names is None:
         names = [TEXT_COLUMN] if items.kind == "texts" else _text_columns(items)
     if setting != "text":
-        return Embedding(tuple(names), setting.removeprefix(EMBEDDING_PREFIX))
-    return Texts(tuple(names), TextVectorizer.fit(join_texts(items, names))[1])
+        return _compute(Embedding(tuple(names), setting.removeprefix(EMBEDDING_PREFIX)), items)
+    x, vectorizer = fit_text(join_texts(items, names))
+    return Texts(tuple(names), vectorizer), x
 
 
 def _text_columns(items: UserItems) -> list[str]:

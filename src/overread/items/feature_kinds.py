@@ -13,7 +13,8 @@ from overread.core.arrays import Array, as_features
 from overread.core.plurals import pluralize
 from overread.core.threads import limit_threads
 from overread.errors import InvalidData, InvalidSpec
-from overread.items.features import TextVectorizer, embedding_features
+from overread.items.features import embedding_features
+from overread.items.text import TextVectorizer
 from overread.items.user_items import TEXT_COLUMN, UserItems
 from overread.pools.columns import lists_as_rows
 
@@ -130,7 +131,7 @@ class Texts:
 
     @property
     def about(self) -> str:
-        return f"{name_texts(self.names)}: {'TF-IDF'}"
+        return f"{name_texts(self.names)}: {self.vectorizer.about}"
 
     def transform(self, items: UserItems) -> Array:
         return self.vectorizer(join_texts(items, self.names))

@@ -10,7 +10,7 @@ import numpy as np
 from overread.errors import InvalidArgument
 from overread.items.encoders import ItemEncoder
 from overread.items.feature_kinds import Categories, Dates, Embedding, Lists, Numbers, Projection, Texts
-from overread.items.features import TextVectorizer
+from overread.items.text import TextVectorizer
 
 KINDS: dict[str, type[Any]] = {
     each.__name__: each for each in (Numbers, Dates, Categories, Lists, Texts, Embedding, Projection)
