@@ -36,7 +36,14 @@ class Endpoint(BaseHTTPRequestHandler):
         """Do not log each request."""
 
 
+class Server(ThreadingHTTPServer):
+    """Keeps many connections waiting: clients send requests at once."""
+
+    request_queue_size = 128
+    daemon_threads = True
+
+
 if __name__ == "__main__":
     port = int(sys.argv[1]) if len(sys.argv) > 1 else 8080
     print(f"serving a keyword model: http://127.0.0.1:{port}/v1", flush=True)
-    ThreadingHTTPServer(("127.0.0.1", port), Endpoint).serve_forever()
+    Server(("127.0.0.1", port), Endpoint).serve_forever()
