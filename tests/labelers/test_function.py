@@ -344,7 +344,7 @@ def test_no_call_is_started_after_five_failures(is_async: bool) -> None:
     kept, error = failing(Function(fail_later if is_async else fail, by="item", concurrency=1))
     assert kept == []
     assert len(asked) == len(error.items) == MAX_FAILURES == 5
-    assert "item 'T-0', and failed for item 'T-1', item 'T-2', item 'T-3' and 1 more; after 5 failures" in str(error)
+    assert "item 'T-0', and failed for items 'T-1', 'T-2', 'T-3' and 1 more; after 5 failures" in str(error)
 
 
 @pytest.mark.parametrize(

@@ -11,7 +11,7 @@ import pytest
 
 import overread
 from overread.core.labels import MAX_UNNAMED_NUMBERS, Vocabulary
-from overread.errors import InvalidLabel, LabelerFailed, OverreadError
+from overread.errors import InvalidData, InvalidLabel, LabelerFailed, OverreadError
 from overread.labelers import Function, Table
 
 N = 120
@@ -105,3 +105,18 @@ def test_whole_numbers_and_texts_are_labels_without_a_list(values: Any) -> None:
         codes, unknown = vocabulary.encode(np.asarray(values, dtype=object))
         assert codes.tolist() == [*range(len(values))]
         assert not unknown.any()
+
+
+@pytest.mark.parametrize(
+    ("predicted", "words"),
+    [
+        (P, r"predicted\[0\]=0.05 is not a label; .* return the class: p > 0.5"),
+        (P * 1000, "target of a regression"),
+        (np.full((N, 3), 1 / 3), r"predicted has shape \(120, 3\).* classes\[p.argmax"),
+        (np.eye(N)[:, :2], "one study for each column"),
+        ([{"a"}] * N, "one study for each label"),
+    ],
+)
+def test_predictions_that_are_no_labels_are_refused(predicted: Any, words: str) -> None:
+    with pytest.raises(InvalidData, match=words):
+        overread.audit(predicted, X=X, strong=GUESS, max_labels=N)

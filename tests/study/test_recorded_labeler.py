@@ -49,10 +49,10 @@ def fetch(labeler: RecordedLabeler) -> Any:
     ("answers", "words"),
     [
         (lambda questions: iter([[reply(each, "maybe") for each in questions]]), "answered 'maybe' for item 'T-0'"),
-        (lambda questions: iter([[reply(each, None) for each in questions]]), "no label for item 'T-0', item 'T-1', "),
+        (lambda questions: iter([[reply(each, None) for each in questions]]), "no label for items 'T-0', 'T-1', "),
         (
             lambda questions: iter([1 // len(questions[4:])]),
-            "asked about item 'T-0', item 'T-1', item 'T-2' and 1 more",
+            "asked about items 'T-0', 'T-1', 'T-2' and 1 more",
         ),
     ],
 )

@@ -360,8 +360,8 @@ def list_items(item: IntArray, source: ItemSource | None = None) -> str:
     >>> list_items(np.array([3])), list_items(np.array([3, 1, 4, 1, 5]))
     ('item 3', 'items 3, 1, 4 and 2 more')
     """
-    first = item[:3].tolist()
     more = f" and {len(item) - 3} more" if len(item) > 3 else ""
-    if source is not None:
-        return ", ".join(map(source.name, first)) + more
-    return f"item{'s' * (len(item) > 1)} {', '.join(map(str, first))}" + more
+    names = [f"item {i}" if source is None else source.name(i) for i in item[:3].tolist()]
+    if len(names) > 1 and all(name.startswith("item ") for name in names):
+        names = [f"items {names[0][5:]}", *(name[5:] for name in names[1:])]
+    return ", ".join(names) + more

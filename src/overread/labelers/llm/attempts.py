@@ -37,7 +37,7 @@ STATUS_REMEDIES: dict[int | None, str] = {
     **dict.fromkeys((400, 413, 422), _REQUEST_TOO_LARGE),
     **dict.fromkeys((404, 405), _WRONG_URL),
     **dict.fromkeys((402, 429), _RATE_TOO_HIGH),
-    None: "check base_url and the network, or set a longer timeout; earlier answers are stored",
+    None: "check base_url and the network, or set a longer timeout; earlier answers are kept",
 }
 
 
@@ -171,4 +171,4 @@ def failure_remedy(failure: RequestFailure, key: ApiKey) -> str:
         return key.remedy
     if failure.status is not None and 300 <= failure.status < 400:
         return "set base_url to the URL that it redirects to"
-    return STATUS_REMEDIES.get(failure.status, "run the study again later; earlier answers are stored")
+    return STATUS_REMEDIES.get(failure.status, "run the study again later; earlier answers are kept")

@@ -13,6 +13,7 @@ from overread.core import checks
 from overread.core.arrays import IntArray
 from overread.core.certificate import Certificate, Level
 from overread.core.known import KnownLabels
+from overread.core.label_checks import label_remedy, shape_remedy
 from overread.core.labels import Vocabulary, as_value_array, is_missing
 from overread.core.randomness import stream
 from overread.core.requests import Algorithm, Progress
@@ -416,7 +417,10 @@ def _read_predictions(predicted: Any, X: Any, given: Pool | None) -> np.ndarray[
         raise InvalidData(f"predicted={predicted!r} must be an array with a label for each row, or a classifier")
     values = as_value_array(predicted)
     if values.ndim != 1 or len(values) < 2:
-        raise InvalidData(f"predicted has shape {values.shape}; give one label for each row, and at least two rows")
+        remedy = shape_remedy(predicted, values, len(values) if values.ndim else 0)
+        raise InvalidData(
+            f"predicted has shape {values.shape}; give one label for each row, and at least two rows{remedy}"
+        )
     missing = is_missing(values)
     if missing.any():
         raise InvalidData(
@@ -434,7 +438,9 @@ def _encode_predictions(values: np.ndarray[Any, Any], vocabulary: Vocabulary) ->
     codes, foreign = vocabulary.encode(values)
     if foreign.any():
         at = int(foreign.argmax())
-        raise InvalidData(f"predicted[{at}]={values.tolist()[at]!r} is not a label; {vocabulary.expected_labels}")
+        value = values.tolist()[at]
+        expected = vocabulary.expected_labels + label_remedy(value)
+        raise InvalidData(f"predicted[{at}]={value!r:.200} is not a label; {expected}")
     return codes
 
 
