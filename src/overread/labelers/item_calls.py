@@ -195,7 +195,7 @@ class ItemCalls:
             self._before_send([call.item])
 
     def _fail(self, call: _Call, error: BaseException) -> None:
-        failure = Failure(f"raised {type(error).__name__}: {error}", error)
+        failure = Failure(f"raised {type(error).__name__}{f': {error}' if str(error) else ''}", error)
         if isinstance(error, RuntimeError) and "event loop" in str(error):
             remedy = (
                 "give the function an HTTP client of its own: a client belongs to the event loop of its first request"
@@ -260,4 +260,4 @@ def split_items(items: Any) -> Sequence[Any]:
         return list(items.to_dicts())
     if hasattr(items, "to_dict"):  # pandas
         return list(items.to_dict("records"))
-    return items if isinstance(items, list) else [items[i] for i in range(len(items))]
+    return items if isinstance(items, list) else [items[i] for i in range(items.shape[0])]  # a sparse matrix has no len

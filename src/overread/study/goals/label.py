@@ -110,7 +110,7 @@ def label(
 
     Parameters
     ----------
-    X : the items: texts, a frame, an array of numbers, a sparse matrix, or a path; see `docs/labelers.md`. Or a pool in memory.
+    X : the items: texts, a frame, an array of numbers, a sparse matrix, or a path; or a pool in memory.
     strong : the strong labeler: a function from items to labels, an array with one label for each item, a fitted classifier, or
         a labeler; any number of classes. None asks nobody: only known labels are used.
     weak : the weak labeler, which is asked about every item. Its answer may be None (no answer), and may have a confidence
