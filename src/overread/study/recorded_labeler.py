@@ -6,9 +6,9 @@ no other state: it can be killed at any point and run again, with the same outco
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from fractions import Fraction
 from typing import Any, Literal, cast
 
@@ -69,7 +69,8 @@ class RecordedLabeler:
     ids : the item numbers that labeler, ledger and user know; None if they are the pool's.
     content : returns a digest of what the labeler sees of an item; None if that is not known.
     source : the items as the user gave them; None if they are rows of features.
-    free : items whose labels the user brought; they count neither as asked nor as bought.
+    brought : labels that the user has already, by item. They are recorded when they are asked for, so that nothing depends on
+        them before; they cost nothing, and count neither as asked nor as bought.
     on_fetched : called when answers have arrived; or None.
     is_paused : returns whether the owner has paused the study.
     when_unknown : what to do where the ledger lacks an answer.
@@ -84,7 +85,7 @@ class RecordedLabeler:
     ids: IntArray | None = None
     content: Callable[[int], str | None] | None = None
     source: ItemSource | None = None
-    free: IntArray | None = None
+    brought: Mapping[int, Any] = field(default_factory=dict)
     on_fetched: Callable[[FetchProgress], None] | None = None
     is_paused: Callable[[], bool] = bool
     when_unknown: WhenUnknown = "ask"
@@ -98,8 +99,7 @@ class RecordedLabeler:
         self._may_pass = self.series.role == "weak"  # an item that the expert can't label is asked again
         self._by_id = None if self.ids is None else np.argsort(self.ids)
         self.is_free = np.zeros(len(self.known), dtype=bool)
-        if self.free is not None:
-            self.is_free[self.free] = True
+        self.is_free[list(self.brought)] = True
 
     def answers(self, item: IntArray, *, needs_labels: bool) -> CodedAnswers:
         """Return the recorded answers to these items, or raise LabelsExhausted if one has no label but needs one."""
@@ -115,6 +115,7 @@ class RecordedLabeler:
         """Ensure that the answers to these items are recorded; return the state in which the run ends if they can't be."""
         self.load()
         self.grow(int(item.max(initial=-1)) + 1)
+        self._record_brought(item)
         new = np.flatnonzero(~self.known[item])
         new = new[positions_of_distinct(item[new])]
         if not len(new):
@@ -289,6 +290,19 @@ class RecordedLabeler:
         return self.labeler.model is not None and self.labeler.prompt is not None and self.content is not None
 
     # ---- recording
+
+    def _record_brought(self, item: IntArray) -> None:
+        """Record the labels of these items that the user brought."""
+        new = np.unique(item[self.is_free[item] & ~self.known[item]])
+        replies = [Reply(at, self.brought[at], who="known") for at in new.tolist()]
+        if not replies:
+            return
+        self.ledger.append(self.series, replies, settle=True)
+        labels = np.array([*(reply.label for reply in replies), None], dtype=object)[:-1]
+        code, error = self._encode(labels, new)
+        if error is not None:
+            raise self.name_error(error)
+        self._learn(new, code, None)
 
     def _record(self, group: Sequence[Reply], questions: Questions) -> LabelerFailed | None:
         """Record a group of replies, and return the error of those that are invalid."""

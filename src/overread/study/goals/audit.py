@@ -173,7 +173,7 @@ def audit(
     size, about = (len(values), f"these {len(values)} rows") if drawn is None else (drawn.of.size, drawn.of.about)
     pool = drawn or given or Arrays(np.zeros(len(values)))
     vocabulary = Vocabulary(labels)
-    answers = read_known(known, known_at_random, pool, vocabulary)
+    answers = read_known(known, known_at_random, pool, Vocabulary(labels))
     if strong is None and len(answers.known):
         strong, settings = answers.as_table(len(values)), replace(settings, max_labels=0)
     task = make_task(pool, labels, question)

@@ -10,7 +10,7 @@ from typing import Any, cast
 import numpy as np
 
 from overread.core import checks
-from overread.core.answers import SERIES_BY_ROLE, STRONG, Reply
+from overread.core.answers import SERIES_BY_ROLE
 from overread.core.decimals import exact_decimal
 from overread.core.labels import LabelReader, Vocabulary
 from overread.core.randomness import stream
@@ -148,10 +148,6 @@ def start_in_memory(
 ) -> Run:
     """Return a run of a study in memory; `readers` encode the labels if not `vocabulary` does."""
     ledger, items = MemoryLedger(), items_of(pool)
-    given = [
-        Reply(item, label, who="known") for item, label in zip(known.known.item.tolist(), known.labels, strict=True)
-    ]
-    ledger.append(STRONG, given, settle=True)
     labelers: dict[LabelerRole, Labeler] = {"strong": strong} if weak is None else {"weak": weak, "strong": strong}
     limit = None if max_cost is None else exact_decimal(max_cost)
     prices = {role: exact_decimal(each.price) for role, each in labelers.items()}
@@ -169,7 +165,7 @@ def start_in_memory(
             ids=pool.item if isinstance(pool, Sampled) else None,
             content=items.columns.content_digest if items is not None and _is_reusable(labeler) else None,
             source=items,
-            free=known.known.item if role == "strong" else None,
+            brought=known.by_item if role == "strong" else {},
         )
         for role, labeler in labelers.items()
     }

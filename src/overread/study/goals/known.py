@@ -36,6 +36,10 @@ class KnownAnswers:
         )
         return (trusted, sample) if self.known.at_random else (trusted,)
 
+    @property
+    def by_item(self) -> dict[int, Any]:
+        return dict(zip(self.known.item.tolist(), self.labels, strict=True))
+
     def as_table(self, size: int) -> Table:
         """Return a labeler of `size` items that knows these labels and no others."""
         values = np.full(size, None, dtype=object)
@@ -59,7 +63,7 @@ def read_known(known: Any, at_random: object, pool: object, encoder: LabelEncode
     known : a mapping from ids to labels; the name of a column; or one label for each item, None where it is not known.
     at_random : whether the items with a known label are a uniform random sample.
     pool : the pool.
-    encoder : the study's labels.
+    encoder : the labels that are allowed; not the study's own encoder, whose codes must not depend on known labels.
     """
     if not isinstance(at_random, bool | np.bool_):
         raise InvalidArgument(f"known_at_random={at_random!r} must be True or False")

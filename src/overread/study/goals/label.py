@@ -166,7 +166,7 @@ def label(
         as_pool(X, features, id, known_column(known), (strong, weak)), "overread.label"
     )
     vocabulary = Vocabulary(labels)
-    answers = read_known(known, known_at_random, pool, vocabulary)
+    answers = read_known(known, known_at_random, pool, Vocabulary(labels))
     most = inputs.check_max_strong(max_strong)
     if strong is None and len(answers.known):
         strong, most = answers.as_table(pool.size), 0

@@ -145,7 +145,7 @@ def learn(
         from overread.study.goals.learn_model import check_training_rows, learn_model  # noqa: PLC0415  scikit-learn is slow
 
         rows, vocabulary = check_training_rows(pool, strong, differences), Vocabulary(labels)
-        answers = read_known(known, known_at_random, pool, vocabulary)
+        answers = read_known(known, known_at_random, pool, Vocabulary(labels))
         if strong is None and len(answers.known):
             strong, most = answers.as_table(rows.size), 0
         judge = inputs.check_pool_labeler(strong, pool, "strong", task)
@@ -161,7 +161,7 @@ def learn(
         raise InvalidArgument("differences is given, but weak=None; pass a weak labeler, or leave differences out")
     pair = _label_pair(labels, hypotheses)
     readers: dict[LabelerRole, LabelReader] = {"weak": LabelReader(pair), "strong": LabelReader(pair)}
-    answers = read_known(known, known_at_random, pool, readers["strong"])
+    answers = read_known(known, known_at_random, pool, LabelReader(pair))
     judge = inputs.check_pool_labeler(strong if mixture is None else mixture.strong, pool, "strong", task)
     if len(answers.known) and is_stochastic(judge):
         raise InvalidArgument(
