@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import os
 import pty
+import select
 import signal
 import subprocess
 import sys
-import threading
+import time
 from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
@@ -196,6 +197,7 @@ def test_wrong_settings_are_named(task: Task, words: str) -> None:
 
 
 PROGRAM = """
+import signal
 from pathlib import Path
 from overread.labelers import People
 from overread.labelers.base import Task
@@ -203,34 +205,38 @@ labeler = People().bind(Task("Is it spam?", ("no", "yes"), [{"text": "Buy"}, {"t
 try:
     print("GIVEN", [reply.label for group in labeler.replies([0, 1]) for reply in group])
 except KeyboardInterrupt:
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
     print("STOPPED", [reply.label for reply in labeler.unclaimed])
 """
 
 
 def test_a_person_in_a_terminal_types_lines_and_may_press_ctrl_c() -> None:
     main, terminal = pty.openpty()
+    run = subprocess.Popen([sys.executable, "-c", PROGRAM], stdin=terminal, stdout=terminal, stderr=terminal)
+    os.close(terminal)
     try:
-        with subprocess.Popen([sys.executable, "-c", PROGRAM], stdin=terminal, stdout=terminal, stderr=terminal) as run:
-            os.close(terminal)
-            output = _read_until(main, b"Label: ")
-            os.write(main, b"y\n")
-            output += _read_until(main, b"Label: ")
-            run.send_signal(signal.SIGINT)
-            output += _read_until(main, b"]")
+        output = _read_until(main, b"Label: ")
+        os.write(main, b"y\n")
+        output += _read_until(main, b"Label: ")
+        # sent again, because a signal between the prompt and the read is only noticed at the next one
+        output += _read_until(main, b"]", meanwhile=lambda: run.send_signal(signal.SIGINT))
     finally:
+        run.kill()
+        run.wait()
         os.close(main)
     assert b"Question 2 of 2: Is it spam?" in output
     assert b"STOPPED ['yes']" in output
 
 
-def _read_until(file: int, end: bytes) -> bytes:
-    """Return what a program writes, up to `end`; a program that writes nothing for a minute is closed."""
-    output = b""
-    timer = threading.Timer(60, os.close, [file])
-    timer.start()
-    while not output.rstrip().endswith(end.rstrip()):
-        output += os.read(file, 1000)
-    timer.cancel()
+def _read_until(file: int, end: bytes, meanwhile: Callable[[], None] | None = None) -> bytes:
+    """Return what a program writes, up to `end`; call `meanwhile` as long as it writes nothing."""
+    output, until = b"", time.monotonic() + 60
+    while end not in output:
+        assert time.monotonic() < until, output
+        if select.select([file], [], [], 0.5)[0]:
+            output += os.read(file, 1000)
+        elif meanwhile is not None:
+            meanwhile()
     return output
 
 
