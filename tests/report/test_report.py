@@ -15,6 +15,7 @@ from overread.core.labels import SOURCE_COLOURS
 from overread.errors import InvalidArgument
 from overread.report import write_report
 from overread.report.html import escape_text
+from overread.study.status import status_of
 from overread.study.study import Study, open_study
 from tests.study.small_study import CLASSIFIER, MODEL, TRUTH, answer, copied, finish, tickets, write_study
 
@@ -99,7 +100,8 @@ def test_report_has_the_question_the_result_and_the_certificate(done: Path, tmp_
     outcome = study.outcome()
     assert outcome is not None
     page, _ = report(study)
-    counts = outcome.counts
+    counts, agreement = outcome.counts, status_of(study).agreement
+    assert agreement is not None
     for part in (
         "Is this about billing?",
         "no, yes",
@@ -108,7 +110,7 @@ def test_report_has_the_question_the_result_and_the_certificate(done: Path, tmp_
         f"strong {counts.strong} {counts.strong / 300:.1%}",
         outcome.certificate.claim[1:],
         *(value for _, value in outcome.certificate.numbers),
-        "Fleiss' kappa",
+        f"{agreement.kind}'",  # Cohen's or Fleiss' kappa
         "not a random sample",
         "goal.failure_probability",
         "ann",

@@ -53,10 +53,10 @@ class StaticTable:
         """Return one vector of length 1 for each text; zeros for a text without visible characters."""
         x = np.zeros((len(texts), self.vectors.shape[1]))
         for start in range(0, len(texts), PIECE):
-            x[start : start + PIECE] = self._sum_vectors(texts[start : start + PIECE])
-        lengths = np.sqrt((x * x).sum(axis=1, keepdims=True))
-        x /= np.where(lengths > 0, lengths, 1.0)
-        return x.astype(np.float32).astype(np.float64)
+            sums = self._sum_vectors(texts[start : start + PIECE])
+            lengths = np.sqrt((sums * sums).sum(axis=1, keepdims=True))
+            x[start : start + PIECE] = (sums / np.where(lengths > 0, lengths, 1.0)).astype(np.float32)
+        return x
 
     def _sum_vectors(self, texts: Sequence[str]) -> Array:
         from scipy.sparse import csr_array  # noqa: PLC0415  scipy takes a while to load
@@ -94,8 +94,8 @@ def load_table() -> StaticTable:
     """
     check_installed()
     spec = find_spec(PACKAGES[0])
-    (folder,) = (spec and spec.submodule_search_locations) or [""]
-    return _read_table(Path(folder))
+    folders = list((spec and spec.submodule_search_locations) or [""])
+    return _read_table(Path(folders[0]))
 
 
 def check_table(digest: object) -> None:
