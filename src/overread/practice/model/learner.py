@@ -65,12 +65,12 @@ class LearnedModel:
         The estimate is cross-fitted, and every answer is weighted by 1 / p_asked.
     error_deviation : the standard error of `error`.
     weak_agreement : the estimated share of the pool on which the weak labeler agrees with the expert.
-    weak_advantage : by how much the classifier's estimated error exceeds the weak labeler's, and its standard error: a
-        comparison on the same items. None if there are too few answers, or no weak labeler.
     regime : the kind of teacher with the most weight, in words.
     teacher_weights : the weight of each teacher, by name.
     stopped : why the run ended.
     facts : sentences about the run. They are stored in certificates, so their wording must not change.
+    weak_advantage : by how much the classifier's estimated error exceeds the weak labeler's, and its standard error: a
+        comparison on the same items. None if there are too few answers, or no weak labeler.
     """
 
     classifier: ProbabilisticClassifier
@@ -80,11 +80,11 @@ class LearnedModel:
     error: float | None
     error_deviation: float | None
     weak_agreement: float | None
-    weak_advantage: tuple[float, float] | None
     regime: str
     teacher_weights: dict[str, float]
     stopped: StopReason
     facts: tuple[str, ...]
+    weak_advantage: tuple[float, float] | None = None
 
 
 def learn_from_features(
@@ -315,11 +315,11 @@ class _LearningRun:
             error,
             deviation,
             agreement,
-            self._compare_with_weak(wrong, chance),
             regime,
             shares,
             stopped,
             tuple(_describe_run(len(self.asked), self.n_known, regime, shares, agreement, error, deviation)),
+            self._compare_with_weak(wrong, chance),
         )
 
     def _held_out_errors(self) -> Array:
