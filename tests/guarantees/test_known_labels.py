@@ -10,6 +10,7 @@ from functools import partial
 from typing import Any
 
 import numpy as np
+import pandas as pd
 import pytest
 from scipy.stats import binom
 
@@ -195,3 +196,91 @@ def test_a_known_random_sample_measures_a_classifier(max_strong: int, runs: int)
         low, high = (float(limit) for limit in result.certificate.claim.split("[")[1].split("]")[0].split(", "))
         misses += not low <= np.mean(result.classifier.predict(X) != expert) <= high
     assert misses <= binom.isf(1e-6, runs, DELTA)
+
+
+# ---- through the public functions, with what surrounds the algorithms
+
+
+@pytest.mark.parametrize("kind", ["mapping", "series", "column"])
+def test_a_column_that_tells_the_known_labels_does_not_spoil_the_claim(kind: str) -> None:
+    """The labels are noise, so a classifier that predicts the known ones has read them in the column."""
+    rng = np.random.default_rng(3)
+    expert = rng.integers(0, 2, 300)
+    known = np.sort(rng.choice(300, 100, replace=False))
+    frame = pd.DataFrame({"a": rng.normal(size=300), "gold": pd.Series(expert[known], index=known).reindex(range(300))})
+    frame["coder"] = ["ann" if i in set(known.tolist()) else None for i in range(300)]
+    given: dict[str, Any] = {
+        "mapping": {int(i): int(expert[i]) for i in known},
+        "series": frame["gold"].dropna(),
+        "column": "gold",
+    }
+    shown: list[Any] = []
+    result = overread.learn(
+        frame, strong=expert, known=given[kind], known_at_random=True, max_strong=60, failure_probability=DELTA
+    )
+    assert "left out: 'gold' (the known labels)" in result.features
+    assert "left out: 'coder' (filled in only where labels are known)" in result.features
+    assert result.classifier is not None
+    low, high = (float(limit) for limit in result.certificate.claim.split("[")[1].split("]")[0].split(", "))
+    assert low <= np.mean(result.classifier.predict(frame) != expert) <= high
+
+    def weak(batch: Any) -> Any:
+        shown.append(batch)
+        return np.zeros(len(batch), dtype=int)
+
+    overread.audit(expert, X=frame, weak=weak, known=given[kind], known_at_random=True)
+    assert not hasattr(shown[0], "columns") or list(shown[0].columns) == ["a"]
+
+
+def test_the_codes_of_labels_do_not_depend_on_known_labels() -> None:
+    """If the first known label had the first code, it would be predicted for items without a weak label, and be right."""
+    failures, runs = 0, 100
+    for seed in range(runs):
+        rng = np.random.default_rng([seed, 67])
+        expert = rng.integers(0, 40, 200)
+        weak = [int(value) if i < 40 else None for i, value in enumerate(np.arange(200))]
+        item = int(rng.integers(200))
+        done = overread.label(
+            np.zeros((200, 1)),
+            weak=weak,
+            known={item: int(expert[item])},
+            known_at_random=True,
+            failure_probability=DELTA,
+        )
+        failures += done.error_bound is not None and (done.labels != expert).mean() > done.error_bound
+    assert failures <= binom.isf(1e-6, runs, DELTA)
+
+
+@pytest.mark.parametrize("method", ["hypergeometric", "betting", "powered"])
+def test_the_labels_of_an_audit_are_a_random_sample_for_the_next_with_the_same_seed(method: str) -> None:
+    """With one random stream for both, the second audit would pick the neighbours of the first one's items."""
+    size, misses = 1000, 0
+    wrong = np.zeros(size, dtype=int)
+    wrong[:150] = 1  # neighbours are alike
+    weak = np.zeros(size, dtype=int) if method == "powered" else None
+    for seed in range(FAST):
+        first = overread.audit(wrong, strong=np.zeros(size, dtype=int), max_labels=60, seed=seed)
+        known = dict.fromkeys(first.bought["strong"].item.tolist(), 0)
+        found = overread.audit(
+            wrong, strong=np.zeros(size, dtype=int), known=known, known_at_random=True, max_labels=60, seed=seed,
+            method=method, failure_probability=DELTA, weak=weak,
+        )  # fmt: skip
+        misses += not found.lower <= 0.15 <= found.upper
+    assert misses <= binom.isf(1e-6, FAST, DELTA)
+
+
+def test_a_weak_labeler_that_has_learned_the_known_labels_is_an_assumption_that_the_certificate_names() -> None:
+    """It makes the claim false, and nothing can detect it: so the certificate says what must not be."""
+    rng = np.random.default_rng(5)
+    X, expert = rng.normal(size=(300, 2)), rng.integers(0, 2, 300)
+    known = {int(i): int(expert[i]) for i in rng.choice(300, 100, replace=False)}
+    cheat = np.array([known.get(i, 0) for i in range(300)])
+    done = overread.label(X, weak=cheat, known=known, known_at_random=True)
+    found = overread.audit(cheat, known=known, known_at_random=True)
+    assert found.upper < (cheat != expert).mean()
+    for certificate in (done.certificate, found.certificate):
+        assert (
+            "no known label was used to make the weak labels, the predictions or the features"
+            in certificate.assumptions
+        )
+        assert "another seed" not in str(certificate)

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 import numpy as np
 
 from overread.core.arrays import IntArray
+from overread.core.digests import hex_digest
 
 
 def _no_items() -> IntArray:
@@ -33,6 +34,14 @@ class KnownLabels:
 
     def __len__(self) -> int:
         return len(self.item)
+
+    def stream_name(self, name: str) -> str:
+        """Return the name of the random stream of a sample that certifies.
+
+        Known items may have been picked by an earlier study with the same seed. The same stream would then pick their
+        neighbours, and not a random sample.
+        """
+        return f"{name}.{hex_digest(self.item, size=8)}" if len(self.item) else name
 
     @property
     def to_teach(self) -> IntArray:

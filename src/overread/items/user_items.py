@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 from pathlib import Path
@@ -34,14 +34,14 @@ class UserItems:
     native : the items as the user gave them.
     table : the columns of texts or of a frame; None for numbers.
     ids : the user's names of the items; None if they are the row numbers.
-    hidden : columns that are not shown to labelers and are not features, such as the ids and the expert's labels.
+    hidden : columns that are neither shown to labelers nor features, such as those of ids, each with the reason.
     """
 
     kind: Kind
     native: Any
     table: pl.DataFrame | None
     ids: Sequence[Any] | None = None
-    hidden: frozenset[str] = field(default_factory=frozenset)
+    hidden: Mapping[str, str] = field(default_factory=dict)
 
     def __len__(self) -> int:
         return self.native.shape[0] if self.table is None else self.table.height
@@ -131,9 +131,9 @@ class UserItems:
             )
         return np.array(found, dtype=np.int64)
 
-    def hide(self, names: Collection[str]) -> UserItems:
+    def hide(self, reasons: Mapping[str, str]) -> UserItems:
         """Return the items with these columns hidden, too."""
-        return replace(self, hidden=self.hidden | frozenset(names)) if names else self
+        return replace(self, hidden={**reasons, **self.hidden}) if reasons else self
 
     @property
     def about(self) -> str:
@@ -184,7 +184,7 @@ def read_items(X: Any, id_column: str | None = None, *, name: str = "X") -> User
             check_ids(ids)
         except InvalidSpec as error:
             raise InvalidData(f"id={id_column!r}: {error.problem}") from error
-        items = replace(items, ids=ids.to_list()).hide([id_column])
+        items = replace(items, ids=ids.to_list()).hide({id_column: "the ids"})
     return items
 
 

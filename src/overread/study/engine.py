@@ -151,13 +151,18 @@ class Engine:
     def bought(self) -> dict[str, BoughtLabels]:
         return {role: self._bought_labels(role) for role in self.study_run.labelers}
 
+    def labels_of(self, role: LabelerRole) -> set[Any]:
+        """Return the labels of a labeler's answers in this run, and of what the user knew of them beforehand."""
+        labeler, asked = self.study_run.labelers[role], self._asked[role]
+        code = np.unique(labeler.code[: len(asked)][asked & labeler.known[: len(asked)]])
+        return set(labeler.encoder.decode(code[code != NO_ANSWER]).tolist())
+
     def cautions(self) -> tuple[tuple[str, str], ...]:
         """Return a warning for the certificate if the two labelers have no label in common, for example 1 and "yes".
 
         A study stores this sentence; if you reword it, add it to `EARLIER_WORDING`.
         """
-        bought = self.bought
-        weak, strong = (set(bought[role].label.tolist()) if role in bought else set() for role in ROLES)
+        weak, strong = (self.labels_of(role) if self.has(role) else set() for role in ROLES)
         if not weak or not strong or not weak.isdisjoint(strong):
             return ()
         return (

@@ -48,8 +48,9 @@ def sample_audit(
     known : labels known beforehand; those of a random sample are a part of the sample, which has `labels` items in all.
     """
     yield Progress(1, 1, "audit", 1, labels)
-    items = yield from _pick_sample(labels, np.arange(len(predicted)), known, RequestKey("audit"))
-    opinions: CodedAnswers = yield AskItems("strong", items, RequestKey("audit"))
+    key = RequestKey(known.stream_name("audit"))
+    items = yield from _pick_sample(labels, np.arange(len(predicted)), known, key)
+    opinions: CodedAnswers = yield AskItems("strong", items, key)
     population = len(predicted) if size is None else size
     return sample_interval(_count_errors(predicted, items, opinions), len(items), population, method, delta, sides)
 
@@ -79,7 +80,7 @@ def betting_audit(
     while bets.interval.labels < labels:
         batch += 1
         yield Progress(1, 1, "audit", batch, bets.interval.labels)
-        items, key = known.to_certify, RequestKey("audit", round=batch)
+        items, key = known.to_certify, RequestKey(known.stream_name("audit"), round=batch)
         if batch > 1 or not len(items):
             n = min(labels - bets.interval.labels, 1 + bets.interval.labels // 20)
             items = yield Pick(n, np.flatnonzero(~is_asked), key)
@@ -108,9 +109,10 @@ def powered_audit(
     for name, part, n in zip(("agree", "differ"), parts, allocate(labels, len(parts[0]), len(parts[1])), strict=True):
         free = len(np.intersect1d(known.to_certify, part))
         bought = min(left, max(0, n - free))  # one part may have more known labels than its share
-        items = yield from _pick_sample(free + bought, part, known, RequestKey(f"audit.{name}"))
+        key = RequestKey(known.stream_name(f"audit.{name}"))
+        items = yield from _pick_sample(free + bought, part, known, key)
         left -= bought
-        answers: CodedAnswers = yield AskItems("strong", items, RequestKey(f"audit.{name}"))
+        answers: CodedAnswers = yield AskItems("strong", items, key)
         strata.append(Stratum(len(part), len(items), _count_errors(predicted, items, answers)))
     return powered_interval((strata[0], strata[1]), delta, sides)
 

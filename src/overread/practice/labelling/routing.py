@@ -45,6 +45,8 @@ MAX_ROUND_GROWTH = 0.8
 RANDOM_SHARE_OF_ROUND = 0.25
 """Share of a round that is picked at random. Without it, the models get no feedback on the items that they are sure of."""
 
+NOTHING = np.empty(0, dtype=np.int64)
+
 MIN_RANDOM_SHARE = 0.25
 """Least share of the first sample that is picked at random, however many labels are known: those may be of one kind."""
 
@@ -240,7 +242,9 @@ class LearnedOrder:
         goal = whole if whole.is_budget_limited else replace(whole, delta=FIRST_SAMPLE_DELTA_SHARE * whole.delta)
         kept_back = np.setdiff1d(self.known.to_certify, answers.item)
         expected = goal.plan(order, len(answers))
-        sampled, zone = yield from _certify_sample(answers, order, goal, expected.sample, 0, kept_back)
+        stream_name = self.known.stream_name("route.calibrate")
+        key = RequestKey(stream_name, round=0)
+        sampled, zone = yield from _certify_sample(answers, order, goal, expected.sample, key, kept_back)
         outside = _count_outside(order, sampled, zone)
         if not whole.is_budget_limited and outside > UNLUCKY_RATIO * (expected.strong - expected.sample):
             second = replace(whole, delta=(1 - FIRST_SAMPLE_DELTA_SHARE) * whole.delta)
@@ -248,7 +252,8 @@ class LearnedOrder:
             plan = second.plan(ranked_again, len(answers))
             if plan.strong < SECOND_SAMPLE_RATIO * outside:
                 order = ranked_again
-                sampled, zone = yield from _certify_sample(answers, order, second, plan.sample, 1)
+                key = RequestKey(stream_name, round=1)
+                sampled, zone = yield from _certify_sample(answers, order, second, plan.sample, key, NOTHING)
         calibrated = len(answers) - len(self.answers)
         yield _progress("ask about the rest", 0, len(answers))
         rest = order.item[zone.size :][~sampled[zone.size :]]
@@ -345,15 +350,15 @@ def _fit_label_model(inputs: ModelInputs, answers: _StrongAnswers) -> LabelModel
 
 
 def _certify_sample(
-    answers: _StrongAnswers, order: _RankedItems, goal: _Goal, size: int, number: int, kept_back: IntArray | None = None
+    answers: _StrongAnswers, order: _RankedItems, goal: _Goal, size: int, key: RequestKey, kept_back: IntArray
 ) -> Algorithm[tuple[BoolArray, Zone]]:
     """Run steps 5 and 6: ask about a uniform sample of the items without an expert label. Return its mask, and the zone.
 
     `kept_back` is a part of the sample whose labels are known: a uniform sample, too.
     """
-    yield _progress("certify", number, len(answers))
-    key, others = RequestKey("route.calibrate", round=number), np.sort(order.item)
-    if kept_back is not None and len(kept_back):
+    yield _progress("certify", key.round, len(answers))
+    others = np.sort(order.item)
+    if len(kept_back):
         yield from answers.ask(kept_back, RequestKey("route.known"), random=True)
         size, others = size - len(kept_back), np.setdiff1d(others, kept_back)
     yield from answers.ask_at_random(size, others, key)

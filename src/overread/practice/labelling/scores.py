@@ -20,6 +20,7 @@ from sklearn.ensemble import ExtraTreesClassifier, HistGradientBoostingClassifie
 
 from overread.core.requests import NO_ANSWER
 from overread.core.threads import on_few_threads
+from overread.errors import InvalidArgument
 from overread.practice.labelling.model_inputs import (
     PROBABILITY_FLOOR,
     ClassModel,
@@ -92,6 +93,11 @@ def fit_label_model(
 
 def _weak_labels(rows: ModelInputs, classes: IntArray) -> ScoredLabels:
     """Return the weak labels. A row without a weak label gets the first class."""
+    if not len(classes):
+        raise InvalidArgument(
+            "the weak labeler gave no label, and the expert may not be asked, so there is nothing to predict labels from; "
+            "allow expert labels (strong, max_strong, max_cost)"
+        )
     label = np.full(len(rows.linear_columns), classes[0]) if rows.weak is None else rows.weak
     return ScoredLabels(np.where(label == NO_ANSWER, classes[0], label), np.full(len(label), 0.5))
 

@@ -301,10 +301,10 @@ class _LearningRun:
 
     def finish(self, stopped: StopReason) -> LearnedModel:
         shares = self.ensemble.weights if len(self.asked) else {"weak label": 1.0}
-        # somebody chose the known items, so they say nothing about the pool
+        # the known items were not picked at random, so they count for themselves alone
         chance = 1.0 - self.p_not_asked[self.asked[self.n_known :]]
         wrong = self._held_out_errors() if len(chance) >= MIN_LABELS_TO_ESTIMATE else None
-        error, deviation = (None, None) if wrong is None else _weighted_mean(wrong, chance)
+        error, deviation = (None, None) if wrong is None else self._pool_mean(wrong, chance)
         agreement = self._estimate_agreement(chance)
         regime = _name_regime(shares) if len(self.asked) else "weak only"
         return LearnedModel(
@@ -329,22 +329,31 @@ class _LearningRun:
             out = self.ensemble.fold == j
             held_out_student = self._fit_student(soft_labels, ~out, None)
             wrong[out] = self.student.proba(held_out_student, self.asked[out]).argmax(axis=1) != self.answers[out]
-        return wrong[self.n_known :]
+        return wrong
+
+    def _pool_mean(self, value: Array, chance: Array) -> tuple[float, float]:
+        """Estimate the pool's mean of a value of the asked items, and its standard error."""
+        share = self.n_known / len(self.x)
+        known = float(value[: self.n_known].mean()) if self.n_known else 0.0
+        mean, deviation = _weighted_mean(value[self.n_known :], chance)
+        return share * known + (1 - share) * mean, (1 - share) * deviation
 
     def _estimate_agreement(self, chance: Array) -> float | None:
-        asked, answers = self.asked[self.n_known :], self.answers[self.n_known :]
-        answered = self.weak.code[asked] != NO_ANSWER
-        if not answered.any():
+        """Estimate how often the weak labeler is right where it gives a label."""
+        answered = self.weak.code[self.asked] != NO_ANSWER
+        if not answered.any() or not len(chance):
             return None
-        agree = (self.weak.code[asked] == answers).astype(np.float64)
-        return _weighted_mean(agree[answered], chance[answered])[0]
+        agree = (self.weak.code[self.asked] == self.answers).astype(np.float64)
+        if not self.n_known:
+            return _weighted_mean(agree[answered], chance[answered])[0]
+        share = self._pool_mean(answered.astype(np.float64), chance)[0]
+        return min(1.0, self._pool_mean(agree * answered, chance)[0] / share) if share else None
 
     def _compare_with_weak(self, wrong: Array | None, chance: Array) -> tuple[float, float] | None:
         """Return by how much the classifier's error exceeds the weak labeler's; an item without a weak label is wrong."""
         if wrong is None or not self.has_weak_labels:
             return None
-        weak_wrong = self.weak.code[self.asked[self.n_known :]] != self.answers[self.n_known :]
-        return _weighted_mean(wrong - weak_wrong, chance)
+        return self._pool_mean(wrong - (self.weak.code[self.asked] != self.answers), chance)
 
 
 def _margin(proba: Array) -> Array:

@@ -24,7 +24,7 @@ from overread.pools.memory import Arrays, Sampled, draw_sample
 from overread.practice.auditing.audit import Method, StopRule, betting_audit, claim_width, powered_audit, sample_audit
 from overread.study.engine import Engine
 from overread.study.goals import inputs
-from overread.study.goals.known import NOTHING_KNOWN, KnownAnswers, known_column, read_known
+from overread.study.goals.known import NOTHING_KNOWN, KnownAnswers, read_known
 from overread.study.goals.pool import ItemPool, as_pool, items_of, make_task
 from overread.study.results import BoughtLabels, SourceCounts
 from overread.theory.betting import Betting, ConfidenceInterval, Sides, check_sides
@@ -166,7 +166,7 @@ def audit(
       ...
     """
     seed_number = inputs.check_seed(seed)
-    given = _open_items(X, id, known)
+    given = _open_items(X, id, known, known_at_random, (strong, weak))
     settings = check_settings(method, weak, max_labels, width, until, sides, failure_probability)
     drawn = _draw_rows(predicted, X, settings, seed_number) if isinstance(X, Large) else None
     values = _read_predictions(predicted, X if drawn is None else drawn.x, given)
@@ -217,7 +217,7 @@ def audit_labels(
 
     def make_result(interval: ConfidenceInterval, stopped: str | None) -> Audit:
         bought, counts = engine.bought, engine.counts
-        unlike = _never_predicted(values, bought["strong"])
+        unlike = _never_predicted(values, engine.labels_of("strong"))
         return Audit(
             error=interval.error,
             lower=interval.lower,
@@ -228,7 +228,7 @@ def audit_labels(
             certificate=Certificate(
                 *_claim_fields(interval, settings, about),
                 assumptions=(
-                    *_assumptions(settings, engine.study_run.labelers["strong"].labeler),
+                    *_assumptions(settings, engine.study_run.labelers["strong"].labeler, from_known=free > 0),
                     *answers.assumptions,
                 ),
                 numbers=_certificate_numbers(interval, settings, counts, len(known), unlike=unlike),
@@ -272,7 +272,7 @@ def _affordable_labels(engine: Engine, settings: AuditSettings, wanted: int) -> 
     """Return the maximum number of labels to buy; it depends only on limits and prices, not on answers."""
     affordable = engine.study_run.budget.plan_strong(len(engine.x), wanted, weak=engine.has("weak"))
     paid = wanted if affordable is None else affordable
-    if settings.max_labels is None and not settings.has_goal and paid == wanted:
+    if settings.max_labels is None and not settings.has_goal and paid == wanted > 0:
         raise InvalidArgument(
             "max_labels=None sets no limit, so the audit would label the whole pool; "
             "pass max_labels (overread.plan_audit computes it) or width"
@@ -302,7 +302,7 @@ def _round_limit(limit: float, rounding: str) -> Decimal:
     return Decimal(repr(limit)).quantize(Decimal("0.0001"), rounding)
 
 
-def _assumptions(settings: AuditSettings, strong: Labeler) -> tuple[str, ...]:
+def _assumptions(settings: AuditSettings, strong: Labeler, *, from_known: bool) -> tuple[str, ...]:
     sampled = (
         "the sample was drawn independently of the predictions; if you correct them by it, audit again with another seed",
     )
@@ -310,7 +310,10 @@ def _assumptions(settings: AuditSettings, strong: Labeler) -> tuple[str, ...]:
         "the rows are independent draws from one population, and no label of theirs was used for the predictions",
     )
     stochastic = ("each row is judged by one answer of the expert, who may answer differently another time",)
-    return (binomial if settings.method == "binomial" else sampled) + stochastic * is_stochastic(strong)
+    if settings.method == "binomial":
+        return binomial + stochastic * is_stochastic(strong)
+    # about a known sample its own assumptions say more, and another seed would not change it
+    return sampled * (not from_known) + stochastic * is_stochastic(strong)
 
 
 def _certificate_numbers(
@@ -318,7 +321,8 @@ def _certificate_numbers(
 ) -> tuple[tuple[str, str], ...]:
     numbers = [("method", settings.method), ("strong labels", str(bought.strong))]
     if known:
-        numbers.append(("known beforehand", str(known)))
+        in_sample = interval.labels - bought.strong
+        numbers.append(("known beforehand", f"{known}, of which {in_sample} are in the sample of {interval.labels}"))
     if bought.weak:
         numbers.append(("weak labels", str(bought.weak)))
     if interval.error is not None:
@@ -330,9 +334,9 @@ def _certificate_numbers(
     return tuple(numbers)
 
 
-def _never_predicted(predicted: np.ndarray[Any, Any], bought: BoughtLabels) -> bool:
+def _never_predicted(predicted: np.ndarray[Any, Any], answers: set[Any]) -> bool:
     """Return whether none of the expert's labels is ever predicted, for example because of "1" versus 1."""
-    return len(bought) > 0 and set(bought.label.tolist()).isdisjoint(predicted.tolist())
+    return len(answers) > 0 and answers.isdisjoint(predicted.tolist())
 
 
 # ---- checks of the arguments
@@ -398,11 +402,11 @@ def _draw_rows(predicted: object, X: Large, settings: AuditSettings, seed: int) 
     return draw_sample(X, max(2, settings.max_labels), stream(seed, "audit.sample"))
 
 
-def _open_items(X: Any, id_column: str | None, known: object) -> Pool | None:
+def _open_items(X: Any, id_column: str | None, known: Any, at_random: object, labelers: tuple[Any, ...]) -> Pool | None:
     """Return the pool of the items; an audit does not need their features."""
     if X is None or isinstance(X, Large):
         return None
-    return as_pool(X, None, id_column, known_column(known), need_features=False)
+    return as_pool(X, None, id_column, labelers, known=known, known_at_random=at_random, need_features=False)
 
 
 def _read_predictions(predicted: Any, X: Any, given: Pool | None) -> np.ndarray[Any, Any]:

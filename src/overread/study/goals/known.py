@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import TYPE_CHECKING, Any, cast
 
 import numpy as np
 
@@ -14,7 +14,9 @@ from overread.core.labels import LabelEncoder, as_value_array, is_missing
 from overread.errors import InvalidArgument, InvalidData
 from overread.labelers.table import Table
 from overread.pools.memory import Arrays
-from overread.study.goals.pool import ItemPool, items_of
+
+if TYPE_CHECKING:
+    from overread.items.user_items import UserItems
 
 
 @dataclass(frozen=True, eq=False)
@@ -23,6 +25,8 @@ class KnownAnswers:
 
     known: KnownLabels
     labels: Sequence[Any] = ()
+    only: bool = False
+    """Whether there is no expert, so that nobody is asked for more."""
 
     @property
     def assumptions(self) -> tuple[str, ...]:
@@ -34,7 +38,8 @@ class KnownAnswers:
         sample = (
             f"the {n} items with a known label are a uniform random sample of the rows, drawn without regard to labels"
         )
-        return (trusted, sample) if self.known.at_random else (trusted,)
+        unused = "no known label was used to make the weak labels, the predictions or the features"
+        return (trusted, sample, unused) if self.known.at_random else (trusted,)
 
     @property
     def by_item(self) -> dict[int, Any]:
@@ -50,17 +55,13 @@ class KnownAnswers:
 NOTHING_KNOWN = KnownAnswers(NO_KNOWN)
 
 
-def known_column(known: object) -> list[str]:
-    """Return the column that `known` names, if it names one."""
-    return [known] if isinstance(known, str) else []
-
-
 def read_known(known: Any, at_random: object, pool: object, encoder: LabelEncoder) -> KnownAnswers:
     """Return the known labels of a pool's items.
 
     Parameters
     ----------
-    known : a mapping from ids to labels; the name of a column; or one label for each item, None where it is not known.
+    known : a mapping from ids to labels; a pandas Series, whose index has the ids; the name of a column; or one label for each
+        item, None where it is not known.
     at_random : whether the items with a known label are a uniform random sample.
     pool : the pool.
     encoder : the labels that are allowed; not the study's own encoder, whose codes must not depend on known labels.
@@ -71,52 +72,76 @@ def read_known(known: Any, at_random: object, pool: object, encoder: LabelEncode
         if at_random:
             raise InvalidArgument("known_at_random=True, but known=None; pass the known labels as known={id: label}")
         return NOTHING_KNOWN
-    if not isinstance(pool, ItemPool | Arrays):
+    items: UserItems | None = getattr(pool, "items", None)
+    if items is None and not isinstance(pool, Arrays):
         raise InvalidArgument(
             f"known=... needs items in memory, and X is {type(pool).__name__}(...); pass the items as an array or a frame"
         )
-    item, values = _find_known(known, pool)
-    unknown = is_missing(values)
-    item, values = item[~unknown], values[~unknown]
+    size = len(items) if items is not None else cast("Arrays", pool).size
+    item, values = find_known(known, size, items, at_random=bool(at_random))
     if not len(item):
         raise InvalidData("known has no label; leave it out, or give the labels that you have as known={id: label}")
     foreign = encoder.encode(values)[1]
     if foreign.any():
         at = int(foreign.argmax())
         raise InvalidData(
-            f"known has {values.tolist()[at]!r} for {_name(pool, int(item[at]))}; {encoder.expected_labels}"
+            f"known has {values.tolist()[at]!r} for {_name(items, int(item[at]))}; {encoder.expected_labels}"
         )
+    return KnownAnswers(KnownLabels(item, bool(at_random)), values.tolist())
+
+
+def find_known(
+    known: Any, size: int, items: UserItems | None, *, at_random: bool
+) -> tuple[IntArray, np.ndarray[Any, Any]]:
+    """Return the items with a known label, in ascending order, and their labels."""
+    item, values = _locate(known, size, items)
+    missing = is_missing(values)
+    if missing.any() and at_random and len(item) < size:
+        raise InvalidData(
+            f"known has no label for {_name(items, int(item[missing][0]))}, so the items with a label are not a random sample: "
+            "get the missing labels, or set known_at_random=False"
+        )
+    item, values = item[~missing], values[~missing]
     order = np.argsort(item)
-    return KnownAnswers(KnownLabels(item[order], bool(at_random)), values[order].tolist())
+    return item[order], values[order]
 
 
-def _find_known(known: Any, pool: ItemPool | Arrays) -> tuple[IntArray, np.ndarray[Any, Any]]:
-    items = items_of(pool)
+def _locate(known: Any, size: int, items: UserItems | None) -> tuple[IntArray, np.ndarray[Any, Any]]:
     if isinstance(known, str):
         if items is None:
             raise InvalidArgument(
                 f"known={known!r} names a column, but X is an array of numbers; pass the labels themselves"
             )
-        return np.arange(pool.size), as_value_array(items.column(known, "known").to_list())
-    if hasattr(known, "to_dict") and hasattr(known, "index") and len(known) != pool.size:
-        known = known.to_dict()  # a pandas Series of some items: its index has the ids
+        return np.arange(size), _as_labels(items.column(known, "known").to_list())
+    if hasattr(known, "to_dict") and hasattr(known, "index"):  # a pandas Series: its index has the ids
+        if not known.index.is_unique:
+            raise InvalidData("known is a Series in which an id occurs twice; give each item one label")
+        known = dict(zip(known.index.tolist(), _as_labels(known.tolist()), strict=True))
     if isinstance(known, Mapping):
         values = np.array([*known.values(), None], dtype=object)[:-1]
         if items is not None:
             return items.positions(list(known), "known"), values
-        return _check_row_numbers(list(known), pool.size), values
+        return _check_row_numbers(list(known), size), values
     if not (isinstance(known, list | tuple | np.ndarray) or hasattr(known, "to_numpy")):
         raise InvalidArgument(
             f"known={known!r:.80} must be a mapping from ids to labels, the name of a column, or one label for each item, with "
             "None where it is not known"
         )
-    values = as_value_array(known)
-    if values.shape != (pool.size,):
+    values = _as_labels(known)
+    if values.shape != (size,):
         raise InvalidData(
-            f"known has shape {values.shape} for {pool.size} items; give one label for each item, with None where it is not "
+            f"known has shape {values.shape} for {size} items; give one label for each item, with None where it is not "
             "known, or a mapping {id: label}"
         )
-    return np.arange(pool.size), values
+    return np.arange(size), values
+
+
+def _as_labels(values: Any) -> np.ndarray[Any, Any]:
+    """Return labels as an array. Whole numbers that have become floats because of gaps are whole numbers again."""
+    array = as_value_array(values)
+    if array.dtype.kind != "f" or not np.isnan(array).any() or (array % 1 != 0)[~np.isnan(array)].any():
+        return array
+    return np.array([*(None if np.isnan(value) else int(value) for value in array), None], dtype=object)[:-1]
 
 
 def _check_row_numbers(ids: list[Any], size: int) -> IntArray:
@@ -128,6 +153,27 @@ def _check_row_numbers(ids: list[Any], size: int) -> IntArray:
     return np.array(ids, dtype=np.int64)
 
 
-def _name(pool: object, item: int) -> str:
-    items = items_of(pool)
+def _name(items: UserItems | None, item: int) -> str:
     return f"item {item}" if items is None else items.name(item)
+
+
+def spoiled_columns(items: UserItems, known: Any, at_random: object) -> dict[str, str]:
+    """Return the columns that tell the known labels, each with the reason.
+
+    A model would learn the known labels from them. With a random sample the reason need not be sure: a column that agrees with
+    all known labels, or is filled in where a label is known and nowhere else, could make the certificate false.
+    """
+    if known is None or items.kind != "frame" or items.table is None:
+        return {}
+    item, values = find_known(known, len(items), items, at_random=bool(at_random))
+    is_known = np.zeros(len(items), dtype=bool)
+    is_known[item] = True
+    labels, found = values.tolist(), {} if not isinstance(known, str) else {known: "the known labels"}
+    for name in items.table.columns:
+        column = items.table[name]
+        is_only_there = not is_known.all() and np.array_equal(~is_missing(as_value_array(column.to_list())), is_known)
+        if labels and (is_only_there or at_random) and column.gather(item).to_list() == labels:
+            found[name] = "the known labels"
+        elif is_only_there and at_random:
+            found[name] = "filled in only where labels are known"
+    return found

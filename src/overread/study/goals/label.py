@@ -16,7 +16,7 @@ from overread.errors import InvalidArgument
 from overread.pools.base import InMemoryRows, Large
 from overread.study.engine import Engine
 from overread.study.goals import inputs
-from overread.study.goals.known import NOTHING_KNOWN, KnownAnswers, known_column, read_known
+from overread.study.goals.known import NOTHING_KNOWN, KnownAnswers, read_known
 from overread.study.goals.pool import as_pool, describe_features, make_task
 from overread.study.results import BoughtLabels, SourceCounts
 
@@ -59,7 +59,8 @@ class Labelled:
     cost : the total price of the purchased labels.
     certificate : what can be claimed, at which level, under which assumptions.
     bought : the purchased labels by role, "weak" and "strong".
-    stopped : None if the requested error was reached, else the reason: "max_cost", "max_strong" or "error".
+    stopped : None if the requested error was reached, else the reason: "max_cost", "max_strong", "known" (the known labels
+        don't suffice, and strong=None) or "error".
     features : what the models read about each item, in words.
     savings : the share of rows that the expert was not asked about.
 
@@ -124,8 +125,9 @@ def label(
     id : the column with the ids of the items. By default they are a frame's index, or the row numbers.
     known : expert labels that exist already: {id: label}, the name of a column, or one label for each item, with None where it
         is not known. These items are not asked about; their labels teach the models from the first round, and certify nothing.
-    known_at_random : whether the items with a known label are a uniform random sample of all items. Then the models don't see
-        their labels until all labels are fixed, and they certify them.
+    known_at_random : whether the items with a known label are a uniform random sample of all items, and their labels were not
+        used to make the weak labels or the features. Then the models don't see these labels until all labels are fixed, and
+        they take part in the certificate.
     max_cost, max_strong : hard limits on cost and on expert labels; if one is reached, the certificate says what holds.
     seed : the same seed gives the same study; None draws a fresh one.
     on_event : called with each Progress event.
@@ -163,13 +165,18 @@ def label(
     max_error = inputs.check_error(error)
     delta = inputs.check_failure_probability(failure_probability)
     pool = inputs.check_equally_weighted(
-        as_pool(X, features, id, known_column(known), (strong, weak)), "overread.label"
+        as_pool(X, features, id, (strong, weak), known=known, known_at_random=known_at_random), "overread.label"
     )
     vocabulary = Vocabulary(labels)
     answers = read_known(known, known_at_random, pool, Vocabulary(labels))
     most = inputs.check_max_strong(max_strong)
     if strong is None and len(answers.known):
-        strong, most = answers.as_table(pool.size), 0
+        if weak is None and known_at_random:
+            raise InvalidArgument(
+                "strong=None and weak=None, and labels of a random sample do not teach, so there is nothing to predict labels "
+                "from; pass a weak labeler or an expert, or set known_at_random=False"
+            )
+        strong, most, answers = answers.as_table(pool.size), 0, replace(answers, only=True)
     task = make_task(pool, labels, question)
     run = inputs.start_in_memory(
         pool,
@@ -210,7 +217,9 @@ def label_items(
     if routed is None:
         return unfinished_labels(engine, engine.state.limit or engine.state.name)
     counts = SourceCounts(*(int((routed.source == source).sum()) for source in ("inferred", "weak", "strong")))
-    limit = "max_strong" if affordable is not None and affordable == max_strong else "max_cost"
+    limit = (
+        "known" if answers.only else "max_strong" if affordable is not None and affordable == max_strong else "max_cost"
+    )
     certificate = _make_certificate(routed, max_error, pool, engine.cautions(), answers)
     to_learn, to_certify = routed.trained - routed.known[0], routed.calibrated - routed.known[1]
     outside = routed.strong - routed.trained - routed.calibrated
@@ -249,7 +258,14 @@ def _make_certificate(
     )
     missed = None if routed.is_error_certified else max_error
     certificate = label_certificate(
-        routed.wrong, len(routed.label), left, pool.about, routed.failure_probability, missed, numbers
+        routed.wrong,
+        len(routed.label),
+        left,
+        pool.about,
+        routed.failure_probability,
+        missed,
+        numbers,
+        "with the known labels" if answers.only else "within the budget",
     )
     return replace(certificate, assumptions=(*certificate.assumptions, *answers.assumptions))
 
@@ -262,13 +278,14 @@ def label_certificate(
     delta: float,
     missed: float | None,
     numbers: tuple[tuple[str, str], ...],
+    limit: str = "within the budget",
 ) -> Certificate:
     """Return the certificate that at most `wrong` labels of `rows` rows are wrong.
 
     `left` is the number of rows that the expert was not asked about; `missed` is the requested error if it was not reached,
     else None. A study stores these sentences; if you reword one, add it to `EARLIER_WORDING`.
     """
-    goal = "" if missed is None else f"; the {missed:g} that was requested was not reached within the budget"
+    goal = "" if missed is None else f"; the {missed:g} that was requested was not reached {limit}"
     if missed is not None and wrong >= left:
         return Certificate(
             "estimated", f"no claim: too few expert labels to certify the others{goal}", None, None, (), numbers

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
-from typing import Any
+from typing import Any, cast
 
 import numpy as np
 
@@ -28,7 +28,7 @@ from overread.practice.exact.schedule import run_practical_schedule
 from overread.study.draws import DrawEngine, Listener
 from overread.study.engine import Engine
 from overread.study.goals import inputs
-from overread.study.goals.known import known_column, read_known
+from overread.study.goals.known import read_known
 from overread.study.goals.pool import as_pool, describe_features, encoder_of, make_task
 from overread.study.results import LabelledClassifier, Result
 from overread.theory.bounds import inverse_sigma
@@ -120,8 +120,9 @@ def learn(
     about_items: dict[str, Any] = {
         "features": features,
         "id_column": id,
-        "hidden": known_column(known),
         "labelers": (strong, weak),
+        "known": known,
+        "known_at_random": known_at_random,
     }
     is_paper = isinstance(options, Paper)
     pool = as_pool(X, **about_items) if is_paper else inputs.as_memory_pool(X, seed_number, **about_items)
@@ -162,6 +163,8 @@ def learn(
     pair = _label_pair(labels, hypotheses)
     readers: dict[LabelerRole, LabelReader] = {"weak": LabelReader(pair), "strong": LabelReader(pair)}
     answers = read_known(known, known_at_random, pool, LabelReader(pair))
+    if strong is None and len(answers.known):
+        strong, most = answers.as_table(cast("int", pool.size)), 0
     judge = inputs.check_pool_labeler(strong if mixture is None else mixture.strong, pool, "strong", task)
     if len(answers.known) and is_stochastic(judge):
         raise InvalidArgument(

@@ -55,7 +55,8 @@ def learn_model(
     kept_back = np.setdiff1d(answers.known.to_certify, fitted.asked)
     if len(kept_back):
         claim = _measure_error(engine, fitted, kept_back, delta, rows)
-        certificate = replace(certificate, level="audited", claim=claim, failure_probability=delta)
+        numbers = (("kept back to measure the error", f"{len(kept_back)} known labels"), *certificate.numbers)
+        certificate = replace(certificate, level="audited", claim=claim, failure_probability=delta, numbers=numbers)
     return replace(result, certificate=certificate)
 
 
@@ -121,7 +122,7 @@ def _make_certificate(fitted: LearnedModel | None, also: tuple[tuple[str, str], 
     error = "there are too few strong labels to estimate its error"
     if fitted.error is not None and fitted.error_deviation is not None:
         # the rule of three, for a sample without mistakes
-        spread = max(2 * fitted.error_deviation, 3 / len(fitted.asked))
+        spread = max(2 * fitted.error_deviation, 3 / len(fitted.p_asked))
         error = f"its error is about {fitted.error:.3f}, give or take {spread:.3f}, by answers it was not trained on"
     return Certificate(
         "estimated",

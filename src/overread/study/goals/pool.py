@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, overload
@@ -16,6 +16,7 @@ from overread.labelers.base import Task
 from overread.labelers.table import Table
 from overread.pools.base import InMemoryRows, Large, Pool
 from overread.pools.memory import Arrays
+from overread.study.goals.known import spoiled_columns
 
 if TYPE_CHECKING:
     from overread.items.encoders import ItemEncoder
@@ -58,9 +59,10 @@ def as_pool(
     X: Any,
     features: Any = None,
     id_column: str | None = None,
-    hidden: Collection[str] = (),
     labelers: Sequence[Any] = (),
     *,
+    known: Any = None,
+    known_at_random: object = False,
     need_features: bool = True,
 ) -> Pool:
     """Return X if it is a pool, else a pool of its items.
@@ -70,8 +72,8 @@ def as_pool(
     X : a pool, or items as `read_items` takes them.
     features : how the items become numbers; see `fit_encoder`.
     id_column : the column with the user's ids.
-    hidden : columns of the expert's labels, which are neither shown nor features.
-    labelers : the study's labelers: a column with the same answers as one of them is hidden, too.
+    labelers : the study's labelers: a column that has the answers of one of them is neither shown nor a feature.
+    known, known_at_random : the known labels: columns that tell them are hidden, too.
     need_features : whether models will read the features; if not, a missing number is no error.
     """
     if isinstance(X, Pool | Large) or hasattr(X, "draw"):
@@ -82,9 +84,9 @@ def as_pool(
     from overread.items.user_items import read_items  # noqa: PLC0415
 
     items = read_items(X, id_column)
-    items = items.hide([name for name in hidden if items.column(name, "known") is not None])
-    items = items.hide([each for each in labelers if isinstance(each, str)])
-    items = items.hide(_columns_of_answers(items, labelers))
+    items = items.hide(spoiled_columns(items, known, known_at_random))
+    named = {each: "a labeler's answers" for each in labelers if isinstance(each, str)}
+    items = items.hide(named).hide(_columns_of_answers(items, labelers))
     return ItemPool(items, features, need_features=need_features)
 
 
@@ -113,10 +115,10 @@ def refuse_with_pool(X: Any, features: Any, id_column: Any) -> None:
             )
 
 
-def _columns_of_answers(items: UserItems, labelers: Sequence[Any]) -> list[str]:
+def _columns_of_answers(items: UserItems, labelers: Sequence[Any]) -> dict[str, str]:
     """Return the columns whose values are a labeler's answers: a model would predict the answers from themselves."""
     if items.kind != "frame" or items.table is None:
-        return []
+        return {}
     tables = []
     for each in labelers:
         values = each.values if isinstance(each, Table) else each
@@ -124,7 +126,7 @@ def _columns_of_answers(items: UserItems, labelers: Sequence[Any]) -> list[str]:
         if is_array and np.ndim(values) == 1 and len(values) == len(items):
             tables.append(_with_none(values))
     names = [name for name in items.table.columns if name not in items.hidden] if tables else []
-    return [name for name in names if _with_none(items.table[name].to_list()) in tables]
+    return {name: "a labeler's answers" for name in names if _with_none(items.table[name].to_list()) in tables}
 
 
 def _with_none(values: Any) -> list[Any]:
@@ -153,11 +155,10 @@ def encoder_of(pool: object) -> ItemEncoder | None:
 
 def describe_features(pool: Pool) -> str:
     """Return what the models read about an item, in words."""
-    encoder = encoder_of(pool)
-    if encoder is not None:
-        return encoder.about
-    n = pool.dimension
-    return f"{n} column{'s' * (n != 1)} of numbers, as given"
+    encoder, items, n = encoder_of(pool), items_of(pool), pool.dimension
+    about = f"{n} column{'s' * (n != 1)} of numbers, as given" if encoder is None else encoder.about
+    hidden = {} if items is None else items.hidden
+    return about + "".join(f"; left out: {name!r} ({reason})" for name, reason in hidden.items() if reason != "the ids")
 
 
 # ---- what labelers are given
