@@ -293,6 +293,8 @@ class RecordedLabeler:
 
     def _record_brought(self, item: IntArray) -> None:
         """Record the labels of these items that the user brought."""
+        if not self.brought:
+            return
         new = np.unique(item[self.is_free[item] & ~self.known[item]])
         replies = [Reply(at, self.brought[at], who="known") for at in new.tolist()]
         if not replies:

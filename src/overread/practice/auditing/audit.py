@@ -60,9 +60,12 @@ def _pick_sample(n: int, among: IntArray, known: KnownLabels, key: RequestKey) -
 
     A random sample of the pool is also one of any part of it, and stays one with random items added.
     """
+    if not len(known.to_certify):
+        picked: IntArray = yield Pick(n, among, key)
+        return picked
     sample = np.intersect1d(known.to_certify, among)
-    picked: IntArray = yield Pick(max(0, n - len(sample)), np.setdiff1d(among, sample) if len(sample) else among, key)
-    return np.union1d(sample, picked) if len(sample) else picked
+    picked = yield Pick(max(0, n - len(sample)), np.setdiff1d(among, sample), key)
+    return np.union1d(sample, picked)
 
 
 def betting_audit(
@@ -107,7 +110,7 @@ def powered_audit(
     strata = []
     parts, left = (all_items[agrees], all_items[~agrees]), labels - len(known.to_certify)
     for name, part, n in zip(("agree", "differ"), parts, allocate(labels, len(parts[0]), len(parts[1])), strict=True):
-        free = len(np.intersect1d(known.to_certify, part))
+        free = len(np.intersect1d(known.to_certify, part)) if len(known.to_certify) else 0
         bought = min(left, max(0, n - free))  # one part may have more known labels than its share
         key = RequestKey(known.stream_name(f"audit.{name}"))
         items = yield from _pick_sample(free + bought, part, known, key)
