@@ -71,7 +71,7 @@ def as_pool(
     features : how the items become numbers; see `fit_encoder`.
     id_column : the column with the user's ids.
     hidden : columns of the expert's labels, which are neither shown nor features.
-    labelers : the study's labelers: a column with the same answers as one of them is hidden, too.
+    labelers : the study's labelers, the expert first: a column with the same answers as one of them is hidden, too.
     need_features : whether models will read the features; if not, a missing number is no error.
     """
     if isinstance(X, Pool | Large) or hasattr(X, "draw"):
@@ -79,13 +79,25 @@ def as_pool(
         return _check_pool(X)
     if features is None and id_column is None and need_features and _is_plain_array(X):  # polars need not be imported
         return Arrays(X)
-    from overread.items.user_items import read_items  # noqa: PLC0415
+    from overread.items.user_items import check_size, read_items  # noqa: PLC0415
 
     items = read_items(X, id_column)
+    check_size(items)
+    _check_no_answers(features, [*hidden, *labelers[:1]])
     items = items.hide([name for name in hidden if items.column(name, "known") is not None])
     items = items.hide([each for each in labelers if isinstance(each, str)])
     items = items.hide(_columns_of_answers(items, labelers))
     return ItemPool(items, features, need_features=need_features)
+
+
+def _check_no_answers(features: Any, answers: Collection[Any]) -> None:
+    """Raise InvalidArgument if a feature is named that holds the expert's labels."""
+    names = [features] if isinstance(features, str) else features if isinstance(features, list | tuple) else ()
+    for name in names:
+        if isinstance(name, str) and any(isinstance(each, str) and each == name for each in answers):
+            raise InvalidArgument(
+                f"features={name!r} is the column of the expert's labels, which a model must predict; leave it out"
+            )
 
 
 def _is_plain_array(X: Any) -> bool:
@@ -141,8 +153,9 @@ def read_column(name: str, pool: Pool, argument: str) -> Table:
     """Return a column of a pool's frame as a labeler."""
     items = items_of(pool)
     if items is None:
+        about = "an array of numbers" if isinstance(pool, Arrays) else f"{type(pool).__name__}(...)"
         raise InvalidArgument(
-            f"{argument}={name!r} names a column, but X is {type(pool).__name__}(...); pass the answers themselves"
+            f"{argument}={name!r:.80} names a column, but X is {about}; pass a function, the answers themselves, or a labeler"
         )
     return Table(items.column(name, argument).to_list())
 
