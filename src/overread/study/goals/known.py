@@ -10,6 +10,7 @@ import numpy as np
 
 from overread.core.arrays import IntArray
 from overread.core.known import NO_KNOWN, KnownLabels
+from overread.core.label_checks import label_remedy
 from overread.core.labels import LabelEncoder, as_value_array, is_missing
 from overread.errors import InvalidArgument, InvalidData
 from overread.labelers.table import Table
@@ -79,8 +80,9 @@ def read_known(known: Any, at_random: object, pool: object, encoder: LabelEncode
     foreign = encoder.encode(values)[1]
     if foreign.any():
         at = int(foreign.argmax())
+        value, remedy = values.tolist()[at], label_remedy(values.tolist()[at], encoder.known_labels)
         raise InvalidData(
-            f"known has {values.tolist()[at]!r} for {_name(pool, int(item[at]))}; {encoder.expected_labels}"
+            f"known has {value!r:.100} for {_name(pool, int(item[at]))}; {encoder.expected_labels}{remedy}"
         )
     order = np.argsort(item)
     return KnownAnswers(KnownLabels(item[order], bool(at_random)), values[order].tolist())
@@ -95,6 +97,9 @@ def _find_known(known: Any, pool: ItemPool | Arrays) -> tuple[IntArray, np.ndarr
             )
         return np.arange(pool.size), as_value_array(items.column(known, "known").to_list())
     if hasattr(known, "to_dict") and hasattr(known, "index") and len(known) != pool.size:
+        if not known.index.is_unique:
+            twice = known.index[known.index.duplicated()].tolist()[0]
+            raise InvalidData(f"known is a Series that has the id {twice!r} twice; give one label for each id")
         known = known.to_dict()  # a pandas Series of some items: its index has the ids
     if isinstance(known, Mapping):
         values = np.array([*known.values(), None], dtype=object)[:-1]
