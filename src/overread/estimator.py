@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import re
+from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import Any
 
 import numpy as np
@@ -11,10 +14,25 @@ from sklearn.utils.multiclass import check_classification_targets
 from sklearn.utils.validation import check_is_fitted, validate_data
 
 from overread.core.arrays import Array
-from overread.errors import InvalidArgument
+from overread.errors import InvalidArgument, InvalidData
 from overread.labelers.table import Table
 from overread.study.goals import inputs
 from overread.study.goals.learn import learn
+
+
+@contextmanager
+def _as_invalid_data() -> Iterator[None]:
+    """Raise scikit-learn's errors about X and y as InvalidData, which is a ValueError too, and keep its words."""
+    try:
+        yield
+    except ValueError as error:
+        words = re.sub(r"(?s):\narray=.*\.\n(?=Reshape)", ". ", str(error))  # the values of X
+        words = re.sub(r"(?s)\n\w+ does not accept missing values.*", " Drop such rows or impute values first", words)
+        if words.startswith("could not convert"):
+            words = (
+                f"X must be numbers: {words}; encode such a column, or use overread.learn, which reads texts and frames"
+            )
+        raise InvalidData(words) from error
 
 
 def _has_probabilities(estimator: OverreadClassifier) -> bool:
@@ -106,8 +124,9 @@ class OverreadClassifier(ClassifierMixin, BaseEstimator):  # type: ignore[misc]
                 f"{', '.join(unsupported)} is not supported by fit; leave it out. With sample_weight, the certificate would "
                 "not be about equally weighted rows; repeat rows instead"
             )
-        X, y = validate_data(self, X, y, dtype=np.float64, ensure_min_samples=2)
-        check_classification_targets(y)
+        with _as_invalid_data():
+            X, y = validate_data(self, X, y, dtype=np.float64, ensure_min_samples=2)
+            check_classification_targets(y)
         self.classes_ = np.unique(y)
         if len(self.classes_) < 2:
             raise InvalidArgument(
@@ -124,7 +143,7 @@ class OverreadClassifier(ClassifierMixin, BaseEstimator):  # type: ignore[misc]
             max_cost=self.max_cost,
             max_strong=self.max_strong,
             method=self.method,
-            seed=self.seed if self.random_state is None else self.random_state,
+            seed=self.seed if self.random_state is None else inputs.check_seed(self.random_state, "random_state"),
         )
         if self.result_.classifier is None:
             raise InvalidArgument(
@@ -147,10 +166,14 @@ class OverreadClassifier(ClassifierMixin, BaseEstimator):  # type: ignore[misc]
 
     def _classify(self, method: str, X: Any) -> Any:
         check_is_fitted(self)
-        return getattr(self.result_.classifier, method)(validate_data(self, X, dtype=np.float64, reset=False))
+        with _as_invalid_data():
+            X = validate_data(self, X, dtype=np.float64, reset=False)
+        return getattr(self.result_.classifier, method)(X)
 
     def _choose_weak(self, labels: Any, confidence: Any) -> Any:
         if labels is None:
+            if confidence is not None:
+                raise InvalidArgument("weak_confidence needs weak_labels; pass the labels, too, or leave it out")
             return self.weak
         if self.weak is not None:
             raise InvalidArgument("weak and weak_labels are both given, but only one weak labeler is supported")

@@ -145,7 +145,7 @@ def test_a_classifier_is_asked_for_its_predictions() -> None:
 
 
 def test_differently_spelled_labels_are_pointed_out() -> None:
-    found = made(predicted=[str(value) for value in PREDICTED.tolist()])
+    found = made(predicted=[f"class {value}" for value in PREDICTED.tolist()])
     assert found.error == 1
     assert "same values" in str(found.certificate)
 

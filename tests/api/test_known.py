@@ -149,7 +149,7 @@ def test_known_labels_are_given_by_id_by_column_or_by_row() -> None:
         ),
         ({"known": {0: None}}, "known has no label"),
         ({"known": {0: None, 1: "yes"}, "known_at_random": True}, "known has no label for item 0.*not a random sample"),
-        ({"known": pd.Series(["yes", "no"], index=[1, 1])}, "a Series in which an id occurs twice"),
+        ({"known": pd.Series(["yes", "no"], index=[1, 1])}, "a Series that has the id 1 twice"),
         ({"known": {}}, "known has no label"),
         ({"known": ["yes"]}, r"known has shape \(1,\) for 400 items"),
         ({"known": 7}, "known=7 must be a mapping"),

@@ -315,7 +315,9 @@ def encode_answers(
         at = int(unknown.argmax())
         value = values[at].item() if isinstance(values[at], np.generic) else values[at]
         problem = f"answered {value!r:.200} for {list_items(item[at : at + 1], source)}; {encoder.expected_labels}"
-        return code, InvalidLabel(problem + label_remedy(value), items=tuple(item[unknown].tolist()))
+        return code, InvalidLabel(
+            problem + label_remedy(value, encoder.known_labels), items=tuple(item[unknown].tolist())
+        )
     if missing.any() and not allow_no_answer:
         return code, create_exhausted_error(item[missing], source)
     return code, None

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Sized
 from typing import Any
 
 import numpy as np
 import numpy.typing as npt
 
+from overread.core.labels import is_missing
 from overread.errors import InvalidData
 
 Array = npt.NDArray[np.float64]
@@ -49,18 +51,7 @@ def as_features(x: object, name: str = "x", *, finite: bool = True) -> Array:
         )
     if isinstance(x, np.ma.MaskedArray) and x.mask.any():
         raise InvalidData(f"{name} has masked values; drop such rows or impute values first")
-    try:
-        array = np.asarray(x)
-        _check_no_text(array, x, name)
-        if array.dtype.kind not in "biufO":  # numpy would drop imaginary parts, and turn dates into days
-            raise TypeError(f"it contains {array.ravel()[:1].tolist()}")  # noqa: TRY301
-        rows = np.ascontiguousarray(array, dtype=np.float64)
-    except InvalidData:
-        raise
-    except (TypeError, ValueError) as error:
-        raise InvalidData(
-            f"{name} can't be converted to numbers ({error}); give an array of numeric features"
-        ) from error
+    rows = _as_floats(x, name)
     if rows.ndim == 1:
         rows = rows[:, np.newaxis]
     if rows.ndim != 2 or rows.shape[1] == 0:
@@ -73,6 +64,50 @@ def as_features(x: object, name: str = "x", *, finite: bool = True) -> Array:
             "features must be finite: drop such rows or impute values first"
         )
     return rows
+
+
+def _as_floats(x: object, name: str) -> Array:
+    """Return the features as floats, or raise InvalidData for what numpy would not convert, or would convert silently."""
+    if isinstance(x, Iterable) and not isinstance(x, Sized):
+        raise InvalidData(f"{name} is a {type(x).__name__}, which can be read only once; make it a list")
+    try:
+        array = _as_array(x, name)
+        _check_no_text(array, x, name)
+        if array.dtype.kind == "O" and array.ndim:  # such as pandas.NA, which is no float
+            array = np.where(is_missing(array.ravel()).reshape(array.shape), np.nan, array)
+        if array.dtype.kind not in "biufO":  # numpy would drop imaginary parts, and turn dates into days
+            raise TypeError(f"it contains {array.ravel()[:1].tolist()}")  # noqa: TRY301
+        if array.ndim == 0:
+            raise TypeError(f"it is the one value {x!r:.80}")  # noqa: TRY301
+        return np.ascontiguousarray(array, dtype=np.float64)
+    except InvalidData:
+        raise
+    except (TypeError, ValueError, OverflowError) as error:
+        hint = "; dates are read as columns of a frame" if "date" in str(error) else ""
+        raise InvalidData(
+            f"{name} can't be converted to numbers ({error}); give an array of numeric features{hint}"
+        ) from error
+
+
+def _as_array(x: object, name: str) -> np.ndarray[Any, Any]:
+    """Return the array of features; rows of different lengths raise InvalidData with the first that differs."""
+    try:
+        array = np.asarray(x)
+        if array.dtype.kind in "US" and not isinstance(x, np.ndarray):  # numpy has converted numbers to text
+            array = np.asarray(x, dtype=object)
+    except ValueError as error:
+        rows = x if isinstance(x, list | tuple) else ()
+        lengths = [len(each) for each in rows if isinstance(each, Sized)]
+        at = next((i for i, length in enumerate(lengths) if length != lengths[0]), None)
+        if at is None or len(lengths) < len(rows):
+            raise
+        raise InvalidData(
+            f"{name} has rows of different lengths: {lengths[0]} in row 0 and {lengths[at]} in row {at}; give the same number "
+            "of numeric features for each"
+        ) from error
+    if array.dtype.kind == "O" and array.ndim == 1 and len(array) and isinstance(array[0], list | tuple | np.ndarray):
+        return _as_array(array.tolist(), name)  # an array of lists
+    return array
 
 
 def column_names(x: object) -> tuple[str, ...] | None:
@@ -110,9 +145,14 @@ def _check_no_text(array: np.ndarray[Any, Any], x: object, name: str) -> None:
     place = np.unravel_index(at, array.shape)
     names = list(getattr(x, "columns", ()))
     column = "" if len(place) < 2 else f", column {names[place[1]]!r}" if names else f", column {place[1]}"
+    value, remedy = array[place], "encode such a column, or leave it out"
+    if isinstance(value, bytes):
+        remedy = "texts are str: decode each with text.decode()"
+    elif array.ndim == 2 and not names:
+        remedy = "encode such a column, leave it out, or pass a frame, whose columns of text are read"
+    shown = repr(value[:80] if isinstance(value, bytes) else str(value)[:80])
     raise InvalidData(
-        f"{name} has {str(array[place])[:80]!r} in row {place[0]}{column}; features must be numbers: "
-        "encode such a column, or leave it out"
+        f"{name} has {shown} in row {place[0] if place else 0}{column}; features must be numbers: {remedy}"
     )
 
 

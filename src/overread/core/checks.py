@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from decimal import Decimal
 from numbers import Integral, Real
 from typing import TypeGuard
 
@@ -23,7 +24,7 @@ def check_number(name: str, value: object, *, low: float, high: float = math.inf
     """
     if not _is_number(value) or not low <= float(value) < high:
         limit = f"be a number >= {low:g}" if high == math.inf else f"lie in [{low:g}, {high:g})"
-        raise InvalidArgument(f"{name}={value!r} must {limit}: {remedy}")
+        raise InvalidArgument(f"{name}={value!r:.80} must {limit}: {remedy}")
     return float(value)
 
 
@@ -36,7 +37,7 @@ def check_proportion(name: str, value: object, *, remedy: str) -> float:
     overread.errors.InvalidArgument: excess_error=1.5 must lie in (0, 1); 0.05 means five points
     """
     if not _is_number(value) or not 0 < float(value) < 1:
-        raise InvalidArgument(f"{name}={value!r} must lie in (0, 1); {remedy}")
+        raise InvalidArgument(f"{name}={value!r:.80} must lie in (0, 1); {remedy}")
     if float(value) < 1e-100:  # its square, or its share for one epoch, would underflow to 0
         raise InvalidArgument(f"{name}={value!r} is below 1e-100, too small to compute with; {remedy}")
     return float(value)
@@ -51,9 +52,11 @@ def check_integer(name: str, value: object, *, low: int, remedy: str) -> int:
     overread.errors.InvalidArgument: seed=-1 must be a whole number >= 0: the same seed gives the same study
     """
     if not isinstance(value, Integral) or isinstance(value, bool | np.bool_) or int(value) < low:
-        raise InvalidArgument(f"{name}={value!r} must be a whole number >= {low}: {remedy}")
+        raise InvalidArgument(f"{name}={value!r:.80} must be a whole number >= {low}: {remedy}")
     return int(value)
 
 
-def _is_number(value: object) -> TypeGuard[Real]:
+def _is_number(value: object) -> TypeGuard[Real | Decimal]:
+    if isinstance(value, Decimal):
+        return not value.is_nan()
     return isinstance(value, Real) and not isinstance(value, bool | np.bool_)

@@ -5,11 +5,14 @@ Binary tasks use -1 and +1 (`BinaryLabels`). Tasks with any number of classes us
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Literal, Protocol
 
 import numpy as np
 
+from overread.core.controls import short_repr
+from overread.core.label_checks import as_written
 from overread.errors import InvalidArgument
 
 if TYPE_CHECKING:
@@ -58,11 +61,12 @@ class BinaryLabels:
     @classmethod
     def from_pair(cls, pair: object) -> BinaryLabels:
         """Build the labels from a pair (negative, positive)."""
-        if isinstance(pair, str) or not isinstance(pair, list | tuple | np.ndarray) or len(pair) != 2:
+        values = _as_list(pair)
+        if not isinstance(values, list | tuple) or len(values) != 2 or any(np.ndim(value) for value in values):
             raise InvalidArgument(
-                f"labels={pair!r} must be a pair (negative, positive), such as labels=('benign', 'malignant')"
+                f"labels={short_repr(pair)} must be a pair (negative, positive), such as labels=('benign', 'malignant')"
             )
-        negative, positive = (value.item() if isinstance(value, np.generic) else value for value in pair)
+        negative, positive = (value.item() if isinstance(value, np.generic) else value for value in values)
         return cls(negative, positive)
 
     def are_known(self, values: object) -> BoolArray:
@@ -86,6 +90,10 @@ class LabelEncoder(Protocol):
     @property
     def expected_labels(self) -> str:
         """Which labels are valid, as the end of an error's message."""
+
+    @property
+    def known_labels(self) -> Sequence[Any]:
+        """The labels that are named or were seen so far."""
 
     def encode(self, values: np.ndarray[Any, Any]) -> tuple[IntArray, BoolArray]:
         """Return the code of each value, and for each value whether it is unknown."""
@@ -114,6 +122,10 @@ class LabelReader:
     @property
     def labels(self) -> BinaryLabels:
         return BinaryLabels() if self._labels is None else self._labels
+
+    @property
+    def known_labels(self) -> Sequence[Any]:
+        return self.labels.pair if self.has_named_labels else ()
 
     @property
     def expected_labels(self) -> str:
@@ -155,10 +167,14 @@ class Vocabulary:
         self.is_fixed = labels is not None
         self._code: dict[Any, int] = {}
         self._n_numbers = 0
+        self._type_by_written: dict[str, type] = {}
         if labels is None:
             return
-        if isinstance(labels, str) or not isinstance(labels, list | tuple | np.ndarray) or len(labels) < 2:
-            raise InvalidArgument(f"labels={labels!r} must list at least two labels, such as labels=('no', 'yes')")
+        given, labels = labels, _as_list(labels)
+        if not isinstance(labels, list | tuple) or len(labels) < 2:
+            raise InvalidArgument(
+                f"labels={short_repr(given)} must list at least two labels, such as labels=['no', 'yes']"
+            )
         if is_missing(labels).any():
             raise InvalidArgument(f"labels={labels!r}: None and NaN mean 'no label'; give other values")
         _, unknown = self._add(as_value_array(labels))
@@ -171,6 +187,10 @@ class Vocabulary:
     @property
     def values(self) -> list[Any]:
         return list(self._code)
+
+    @property
+    def known_labels(self) -> Sequence[Any]:
+        return self.values
 
     @property
     def expected_labels(self) -> str:
@@ -219,10 +239,19 @@ class Vocabulary:
         """Return whether a value that no setting names may be a new class."""
         if isinstance(value, tuple | frozenset) or (isinstance(value, float) and not value.is_integer()):
             return False
+        if self._type_by_written.setdefault(as_written(value), type(value)) is not type(value):
+            return False  # such as "1" beside 1: the labelers would never agree
         if isinstance(value, bool) or not isinstance(value, int | float):
             return True
         self._n_numbers += 1
         return self._n_numbers <= MAX_UNNAMED_NUMBERS
+
+
+def _as_list(labels: Any) -> Any:
+    """Return the labels in an array, a Series, an index or a range as a list; anything else as it is."""
+    if isinstance(labels, range) or (hasattr(labels, "__len__") and getattr(labels, "ndim", 0) == 1):
+        return labels.tolist() if isinstance(labels, np.ndarray) else list(labels)
+    return labels.to_list() if hasattr(labels, "to_list") else labels
 
 
 def is_missing(values: object) -> BoolArray:

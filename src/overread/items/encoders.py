@@ -5,6 +5,7 @@ An encoder remembers what it was fitted to, so that new items get the same featu
 
 from __future__ import annotations
 
+import inspect
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any
@@ -73,8 +74,13 @@ def fit_encoder(items: UserItems, features: FeatureSetting = None) -> tuple[Arra
         features = [features]
     if isinstance(features, str):
         fitted = [_fit_text(items, None, features)]
+    elif isinstance(features, type):
+        name = features.__name__
+        raise InvalidArgument(f"features={name} is a type, not an instance; write features={name}()")
     elif hasattr(features, "fit") and hasattr(features, "transform"):
         fitted = [_fit_transformer(items, features)]
+    elif inspect.iscoroutinefunction(features):
+        raise InvalidArgument(f"features={features.__name__} is asynchronous; pass a function that returns the numbers")
     elif callable(features):
         fitted = [_compute(Calculated(features), items)]
     elif features is not None:
@@ -122,7 +128,13 @@ def _why_useless(series: pl.Series) -> str:
 
 
 def _check_names(items: UserItems, features: Any) -> list[str]:
-    names = list(features) if isinstance(features, Sequence | np.ndarray | pl.Series) else None
+    is_list = isinstance(features, Sequence | np.ndarray | pl.Series) or hasattr(features, "tolist")  # a pandas Index
+    names = list(features) if is_list else None
+    if getattr(features, "ndim", 1) > 1 or hasattr(features, "iloc") or hasattr(features, "tocsr"):
+        raise InvalidArgument(
+            f"features is a {type(features).__name__} of shape {np.shape(features)}; for numbers that exist already, pass a "
+            "function of the items that returns them: features=lambda items: numbers"
+        )
     if not names or not all(isinstance(name, str) for name in names):
         raise InvalidArgument(
             f"features={features!r:.80} must be names of columns, 'text', 'embedding:NAME', a function of the items, or a "
@@ -178,6 +190,11 @@ def _fit_text(items: UserItems, names: Sequence[str] | None, setting: str) -> Fi
     if names is None:
         names = [TEXT_COLUMN] if items.kind == "texts" else _text_columns(items)
     if setting != "text":
+        if setting == EMBEDDING_PREFIX:
+            raise InvalidArgument(
+                "features='embedding:' lacks the model; name a folder or a model on the Hugging Face hub, such as "
+                "'embedding:minishlab/potion-base-8M'"
+            )
         return _compute(Embedding(tuple(names), setting.removeprefix(EMBEDDING_PREFIX)), items)
     x, vectorizer = fit_text(join_texts(items, names))
     return Texts(tuple(names), vectorizer), x

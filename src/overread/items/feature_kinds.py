@@ -245,6 +245,7 @@ def name_texts(names: Sequence[str]) -> str:
 
 def join_texts(items: UserItems, names: Collection[str]) -> list[str]:
     columns = [find_column(items, name) for name in names]
+    columns = [column.cast(pl.String) if column.dtype == pl.Null else column for column in columns]  # all are missing
     for column in columns:
         if column.dtype != pl.String:
             raise InvalidData(
@@ -257,8 +258,10 @@ def join_texts(items: UserItems, names: Collection[str]) -> list[str]:
 def find_column(items: UserItems, name: str) -> pl.Series:
     """Return a column of new items, or raise InvalidData that names what is missing."""
     if items.table is None or name not in items.table.columns:
-        there = items.about if items.table is None else f"the columns {', '.join(map(repr, items.table.columns))}"
-        raise InvalidData(f"X lacks the column {name!r}, from which the features are computed; it has {there}")
+        there = f"is {items.about}"
+        if items.kind == "frame" and items.table is not None:
+            there = f"has the columns {', '.join(map(repr, items.table.columns))}"
+        raise InvalidData(f"X lacks the column {name!r}, from which the features are computed; it {there:.200}")
     return items.table[name]
 
 
@@ -285,6 +288,8 @@ def list_rows(series: pl.Series) -> Array:
 
 
 def check_returned(returned: Any, size: int, name: str) -> Array:
+    if returned is None:
+        raise InvalidData(f"{name} is None; return one row of numbers for each item")
     if hasattr(returned, "toarray"):
         returned = returned.toarray()
     x = as_features(returned, name)

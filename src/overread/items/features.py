@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
+from overread.core.controls import first_line
 from overread.core.digests import hex_digest
 from overread.core.files import replace_file
 from overread.core.imports import import_optional
@@ -175,7 +176,7 @@ def embedding_features(texts: Sequence[str], name: str, *, folder: Path | None =
         x = np.asarray(model.encode(list(texts), use_multiprocessing=False), dtype=np.float64)
     except Exception as error:
         source = "the Hugging Face hub" if local is None else "its folder"
-        reason = next(iter(str(error).splitlines()), type(error).__name__)
+        reason = first_line(error, 120)
         raise InvalidSpec(
             f"the embedding model {name!r} can't be loaded from {source} ({reason}); use a folder with a model2vec model, "
             "relative to the study file, or a model on the hub, such as minishlab/potion-base-8M",

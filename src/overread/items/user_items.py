@@ -13,7 +13,7 @@ import numpy as np
 import polars as pl
 
 from overread.core.arrays import Array, IntArray, as_features
-from overread.core.plurals import pluralize
+from overread.core.controls import first_line
 from overread.errors import InvalidArgument, InvalidData, InvalidSpec
 from overread.items.readers import SEPARATORS, read_frame
 from overread.items.table import Items, suggest_name
@@ -97,7 +97,7 @@ class UserItems:
         if self.kind == "sparse":
             raise InvalidArgument(
                 "X is a sparse matrix, which can't be shown to a labeler; pass the texts or the frame that it was made from, "
-                "and the matrix as features"
+                "and features=lambda items: matrix"
             )
         table = self.table
         if table is None:
@@ -106,10 +106,15 @@ class UserItems:
 
     def column(self, name: str, argument: str) -> pl.Series:
         """Return a column; `argument` is the argument that names it, for the message."""
+        if not isinstance(name, str):
+            shown = f"={name!r:.80}" if np.ndim(name) == 0 else f" is a {type(name).__name__}, and"
+            raise InvalidArgument(f"{argument}{shown} must be the name of a column of X, as text")
         if self.table is None or self.kind != "frame":
-            raise InvalidArgument(
-                f"{argument}={name!r} names a column, but X is {self.about}; pass the values themselves"
-            )
+            remedy = {
+                "id": "leave it out: the ids are the row numbers",
+                "features": "leave it out, or pass a frame" if self.kind != "texts" else "leave it out, or pass 'text'",
+            }.get(argument, "pass the values themselves")
+            raise InvalidArgument(f"{argument}={name!r:.80} names a column, but X is {self.about}; {remedy}")
         if name not in self.table.columns:
             raise InvalidArgument(
                 f"{argument}={name!r} is not a column of X; {suggest_name(name, self.table.columns, 'columns')}"
@@ -167,9 +172,9 @@ def read_items(X: Any, id_column: str | None = None, *, name: str = "X") -> User
     if isinstance(X, str | os.PathLike):
         X = _read_path(X, name)
     elif isinstance(X, pl.LazyFrame):
-        X = X.collect()
-    elif isinstance(X, list | tuple) and len(X) and all(isinstance(each, Mapping) for each in X):
-        X = pl.DataFrame(X)
+        X = _collect(X, name)
+    elif isinstance(X, list | tuple) and any(isinstance(each, Mapping) for each in X):
+        X = _read_dicts(X, name)
     elif type(X).__module__.split(".")[0] == "pyarrow":
         X = pl.DataFrame(pl.from_arrow(X))
     if hasattr(X, "tocsr"):
@@ -209,6 +214,29 @@ def _read_path(path: str | os.PathLike[str], name: str) -> pl.DataFrame:
     return frame.with_columns(_parse_column(frame[each]) for each in frame.columns) if is_csv else frame
 
 
+def _collect(frame: pl.LazyFrame, name: str) -> pl.DataFrame:
+    try:
+        return frame.collect()
+    except (pl.exceptions.PolarsError, OSError) as error:
+        raise InvalidData(
+            f"{name} is a lazy frame whose collect() raised {type(error).__name__}: {first_line(error)}; correct its query"
+        ) from error
+
+
+def _read_dicts(rows: Sequence[Any], name: str) -> pl.DataFrame:
+    other = next((at for at, row in enumerate(rows) if not isinstance(row, Mapping)), None)
+    if other is not None:
+        raise InvalidData(
+            f"{name}[{other}]={rows[other]!r:.80} is not a dict, and others are; pass a dict for each item"
+        )
+    try:
+        return pl.DataFrame(rows)
+    except (TypeError, ValueError, OverflowError, pl.exceptions.PolarsError) as error:
+        raise InvalidData(
+            f"{name} is a list of dicts that is no table ({first_line(error)}); give each key values of one type"
+        ) from error
+
+
 def _parse_column(series: pl.Series) -> pl.Series:
     """Return a column of a CSV file as numbers or booleans, unless it has numbers that are names, such as 007."""
     parsed = parse_text_values(series)
@@ -218,6 +246,8 @@ def _parse_column(series: pl.Series) -> pl.Series:
 
 
 def _is_frame(X: Any) -> bool:
+    if isinstance(X, type):
+        return False
     return hasattr(X, "columns") and not callable(X.columns) and hasattr(X, "shape") and len(X.shape) == 2
 
 
@@ -267,6 +297,8 @@ def _index_ids(X: Any) -> list[Any] | None:
 def _sequence_items(X: Any, name: str) -> UserItems:
     if X is None:
         raise InvalidData(f"{name}=None; give texts, a frame, or rows of numbers")
+    if isinstance(X, type | bytes | str) or callable(X):
+        raise InvalidData(f"{name}={X!r:.80} is no list of items; give texts, a frame, or rows of numbers")
     if isinstance(X, dict | set | frozenset):
         raise InvalidData(
             f"{name} is a {type(X).__name__}, which has no order of rows; pass a list, an array or a frame"
@@ -318,4 +350,4 @@ def _check_sparse(X: Any, name: str) -> Any:
 def check_size(items: UserItems, name: str = "X") -> None:
     """Raise InvalidData unless there are at least two items."""
     if len(items) < 2:
-        raise InvalidData(f"{name} has {pluralize(len(items), 'row')}; a pool needs at least 2")
+        raise InvalidData(f"{name} has {len(items)} row(s); a pool needs at least 2")

@@ -13,6 +13,13 @@ from overread.errors import InvalidArgument
 from overread.labelers.base import Task
 
 
+def other_than_classifier(model: Any) -> str | None:
+    """Return what a scikit-learn model is, such as a "regressor", if it says so and is no classifier; else None."""
+    tags = model.__sklearn_tags__() if hasattr(model, "__sklearn_tags__") else None
+    kind = getattr(model, "_estimator_type", None) if tags is None else tags.estimator_type
+    return None if kind is None or kind == "classifier" else str(kind)
+
+
 class Classifier:
     """A labeler that predicts with a fitted classifier. Its `predict_proba`, if there is one, gives the confidence.
 
@@ -43,11 +50,16 @@ class Classifier:
 
     def __init__(self, model: Any, price: float = 0.0) -> None:
         kind = type(model).__name__
-        if not hasattr(model, "predict") or isinstance(model, type):
+        if isinstance(model, type):
+            raise InvalidArgument(
+                f"model={model.__name__} is a type, not an instance; fit one: {model.__name__}().fit(X, y)"
+            )
+        if not hasattr(model, "predict"):
             raise InvalidArgument(f"model={model!r:.80} has no method predict; pass a fitted classifier")
         if not hasattr(model, "classes_"):
-            remedy = "pass a classifier" if getattr(model, "_estimator_type", "") == "regressor" else "fit it first"
-            raise InvalidArgument(f"model={kind}(...) has no classes_: it predicts numbers, or is not fitted; {remedy}")
+            if (other := other_than_classifier(model)) is not None:
+                raise InvalidArgument(f"model={kind}(...) is a {other}, which predicts no classes; pass a classifier")
+            raise InvalidArgument(f"model={kind}(...) has no classes_, so it is not fitted; fit it first")
         if np.ndim(model.classes_) != 1:
             raise InvalidArgument(
                 f"model={kind}(...) predicts several labels for each row; pass one classifier for one label"

@@ -85,7 +85,7 @@ class Function:
     who, model, prompt = "function", None, None
 
     def __post_init__(self) -> None:
-        check_price(self.price)
+        self.price = check_price(self.price)
         _check_function(self.function)
         if self.by not in ("batch", "item"):
             raise InvalidArgument(f"by={self.by!r} must be 'batch' or 'item': what the function is called with")

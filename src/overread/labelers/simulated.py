@@ -12,6 +12,7 @@ import numpy as np
 from overread.core import checks
 from overread.core.answers import Questions, Reply, check_price, make_columns
 from overread.core.arrays import Array, IntArray, LabelArray
+from overread.core.controls import short_repr
 from overread.core.labels import LabelReader
 from overread.core.requests import Algorithm, AskStrong, AskWeak, RequestKey
 from overread.core.sample import Draws
@@ -47,10 +48,13 @@ class Simulated:
     who, model, prompt = "simulated", None, None
 
     def __post_init__(self) -> None:
-        check_price(self.price)
-        if not callable(self.p_positive) and np.ndim(self.p_positive) != 1:
+        object.__setattr__(self, "price", check_price(self.price))
+        if callable(self.p_positive):
+            return
+        if np.ndim(self.p_positive) != 1 or np.asarray(self.p_positive).dtype.kind not in "biufO":
             raise InvalidArgument(
-                f"p_positive={self.p_positive!r} must be an array with one probability for each item, or a function of rows"
+                f"p_positive={short_repr(self.p_positive)} must be an array with one probability for each item, or a function "
+                "of rows"
             )
 
     @property

@@ -52,7 +52,7 @@ class Table:
         column = as_value_array(values)
         if column.ndim != 1:
             given = f"has shape {column.shape}" if column.ndim else f"is {describe_labels(values, column)}"
-            remedy = shape_remedy(values, column, len(column) if column.ndim else 0)
+            remedy = shape_remedy(values, column, len(column) if column.ndim else 0, "pass")
             raise InvalidData(f"values {given}; give a one-dimensional array with one label for each item{remedy}")
         object.__setattr__(self, "values", column)
         object.__setattr__(self, "confidence", _check_confidence(confidence, len(column)))
@@ -76,6 +76,11 @@ def _check_confidence(confidence: object, n: int) -> Array | None:
         numbers = np.asarray(confidence, dtype=np.float64)
     except (TypeError, ValueError) as error:
         raise InvalidData(f"confidence is not numeric ({error}); give one number for each item") from error
+    if numbers.ndim == 0:
+        raise InvalidData(
+            f"confidence={numbers.item()!r} is one number; give one for each of the {n} items. A price is given by name: "
+            "price=..."
+        )
     if numbers.shape != (n,):
         raise InvalidData(f"confidence has shape {numbers.shape}; give one number for each of the {n} items")
     return numbers

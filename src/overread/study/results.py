@@ -119,9 +119,10 @@ def encode_rows(X: object, columns: tuple[str, ...] | None, encoder: ItemEncoder
     """Return the features of new items: rows of numbers, unless there is an encoder."""
     if encoder is not None:
         return encoder.transform(X)
-    if isinstance(X, str) or (isinstance(X, list | tuple) and any(isinstance(each, str) for each in X[:1])):
+    first = X[0] if isinstance(X, list | tuple) and X else X
+    if isinstance(first, str):
         raise InvalidData(
-            f"X has {str(X)[:80]!r}, but the classifier was trained on rows of numbers; pass their features"
+            f"X has {first[:80]!r}, but the classifier was trained on rows of numbers; pass their features"
         )
     return as_features(select_columns(X, columns, "X"), "X")
 

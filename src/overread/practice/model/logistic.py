@@ -228,7 +228,7 @@ def _is_long_tailed(column: Array) -> bool:
 
 
 def _transform_columns(x: Array, is_transformed: BoolArray, transformer: QuantileTransformer | None) -> Array:
-    if transformer is None:
+    if transformer is None or not len(x):
         return x
     rows = x.copy()
     rows[:, is_transformed] = transformer.transform(x[:, is_transformed])

@@ -10,15 +10,17 @@ from typing import Any, cast, get_args
 import numpy as np
 
 from overread.core import checks
-from overread.core.arrays import IntArray
+from overread.core.arrays import IntArray, select_columns
 from overread.core.certificate import Certificate, Level
+from overread.core.controls import first_line
 from overread.core.known import KnownLabels
-from overread.core.label_checks import label_remedy, shape_remedy
+from overread.core.label_checks import describe_labels, label_remedy, shape_remedy
 from overread.core.labels import Vocabulary, as_value_array, is_missing
 from overread.core.randomness import stream
 from overread.core.requests import Algorithm, Progress
-from overread.errors import InvalidArgument, InvalidData
+from overread.errors import InvalidArgument, InvalidData, OverreadError
 from overread.labelers.base import Labeler, Task, is_stochastic
+from overread.labelers.classifier import other_than_classifier
 from overread.pools.base import InMemoryRows, Large, Pool
 from overread.pools.memory import Arrays, Sampled, draw_sample
 from overread.practice.auditing.audit import Method, StopRule, betting_audit, claim_width, powered_audit, sample_audit
@@ -165,6 +167,7 @@ def audit(
     audited: the error on these 1000 rows, judged by the expert, lies in [0.0740, 0.1560], except with probability 0.05
       ...
     """
+    inputs.check_same_index(X=X, predicted=predicted, strong=strong, weak=weak, known=known)
     seed_number = inputs.check_seed(seed)
     given = _open_items(X, id, known, known_at_random, (strong, weak))
     settings = check_settings(method, weak, max_labels, width, until, sides, failure_probability)
@@ -411,20 +414,19 @@ def _open_items(X: Any, id_column: str | None, known: Any, at_random: object, la
 
 def _read_predictions(predicted: Any, X: Any, given: Pool | None) -> np.ndarray[Any, Any]:
     if hasattr(predicted, "predict"):
-        if X is None:
-            raise InvalidArgument("X=None, but predicted is a classifier; pass the rows to predict as X")
-        items = items_of(given)
-        predicted = predicted.predict(X if items is None else items.native)
+        predicted = _predict(predicted, X, given)
     if isinstance(predicted, str) and isinstance(given, ItemPool):
         predicted = given.items.column(predicted, "predicted").to_list()
-    if predicted is None or isinstance(predicted, str):
-        raise InvalidData(f"predicted={predicted!r} must be an array with a label for each row, or a classifier")
+    if predicted is None or isinstance(predicted, str) or callable(predicted):
+        raise InvalidData(
+            f"predicted={predicted!r:.80} must be an array with a label for each row, the name of a column of X, or a "
+            "classifier"
+        )
     values = as_value_array(predicted)
     if values.ndim != 1 or len(values) < 2:
-        remedy = shape_remedy(predicted, values, len(values) if values.ndim else 0)
-        raise InvalidData(
-            f"predicted has shape {values.shape}; give one label for each row, and at least two rows{remedy}"
-        )
+        shown = f"has shape {values.shape}" if values.ndim else f"is {describe_labels(predicted, values)}"
+        remedy = shape_remedy(predicted, values, len(values) if values.ndim else 0, "pass")
+        raise InvalidData(f"predicted {shown}; give one label for each row, and at least two rows{remedy}")
     missing = is_missing(values)
     if missing.any():
         raise InvalidData(
@@ -438,13 +440,40 @@ def _read_predictions(predicted: Any, X: Any, given: Pool | None) -> np.ndarray[
     return values
 
 
+def _predict(classifier: Any, X: Any, given: Pool | None) -> Any:
+    """Return what a classifier predicts; an exception that it raises becomes InvalidArgument."""
+    kind = type(classifier).__name__
+    if isinstance(classifier, type):
+        kind = classifier.__name__
+        raise InvalidArgument(
+            f"predicted={kind} is a type, not an instance; write predicted={kind}(...), and fit it first"
+        )
+    if X is None:
+        raise InvalidArgument("X=None, but predicted is a classifier; pass the rows to predict as X")
+    if other_than_classifier(classifier) == "regressor":
+        raise InvalidArgument(f"predicted={kind}(...) is a regressor, which predicts no classes; pass a classifier")
+    items = items_of(given)
+    names = tuple(map(str, getattr(classifier, "feature_names_in_", ()))) or None
+    rows = X if items is None else select_columns(items.native, names, "X")
+    try:
+        return classifier.predict(rows)
+    except OverreadError:
+        raise
+    except Exception as error:
+        raise InvalidArgument(
+            f"predicted={kind}(...) raised {type(error).__name__}: {first_line(error)}; pass a classifier that was fitted to "
+            "rows like those of X"
+        ) from error
+
+
 def _encode_predictions(values: np.ndarray[Any, Any], vocabulary: Vocabulary) -> IntArray:
     codes, foreign = vocabulary.encode(values)
     if foreign.any():
         at = int(foreign.argmax())
-        value = values.tolist()[at]
-        expected = vocabulary.expected_labels + label_remedy(value)
-        raise InvalidData(f"predicted[{at}]={value!r:.200} is not a label; {expected}")
+        value, labels = values.tolist()[at], vocabulary.known_labels
+        raise InvalidData(
+            f"predicted[{at}]={value!r:.100} is not a label; {vocabulary.expected_labels}{label_remedy(value, labels)}"
+        )
     return codes
 
 

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Awaitable, Callable, Mapping, Sequence
+from collections.abc import Awaitable, Callable, Generator, Iterator, Mapping, Sequence, Set
+from contextlib import contextmanager
 from fractions import Fraction
 from typing import Any, cast
 
@@ -11,8 +12,10 @@ import numpy as np
 
 from overread.core import checks
 from overread.core.answers import SERIES_BY_ROLE
+from overread.core.controls import short_repr
 from overread.core.decimals import exact_decimal
 from overread.core.labels import LabelReader, Vocabulary
+from overread.core.plurals import pluralize
 from overread.core.randomness import stream
 from overread.core.requests import LabelerRole
 from overread.errors import InvalidArgument, InvalidData
@@ -76,23 +79,63 @@ def check_labeler(labeler: Any, size: int | None, name: str, task: Task | None =
                 "give it one entry for each item"
             )
         return cast("Labeler", labeler)
+    if isinstance(labeler, type):
+        raise InvalidArgument(
+            f"{name}={labeler.__name__} is a type, not an instance; write {name}={labeler.__name__}(...), and fit it first "
+            "if it is a classifier"
+        )
+    _check_one_labeler(labeler, name)
+    if _is_column(labeler):
+        with _naming(name, "values"):
+            table = Table(labeler)
+        return check_labeler(table, size, name)
+    if hasattr(labeler, "predict"):
+        with _naming(name, "model="):
+            classifier = Classifier(labeler)
+        return check_labeler(classifier, size, name, task)
+    if not (callable(labeler) or isinstance(labeler, Awaitable)):
+        raise InvalidArgument(
+            f"{name}={short_repr(labeler)} must be a function from rows to labels, an array with one label for each item, a "
+            "fitted classifier, or a labeler of overread.labelers"
+        )
+    with _naming(name, "function="):
+        return Function(labeler)
+
+
+@contextmanager
+def _naming(name: str, parameter: str) -> Iterator[None]:
+    """Name the study's argument in an error in place of the parameter of the labeler that is made of it."""
+    try:
+        yield
+    except InvalidArgument as error:
+        own = f"{name}=" if parameter.endswith("=") else name
+        raise type(error)(str(error).replace(parameter, own, 1)) from None
+
+
+def _check_one_labeler(labeler: Any, name: str) -> None:
+    """Raise InvalidArgument for several labelers, or for labels that are given by id."""
     if isinstance(labeler, Mapping):
+        if all(isinstance(each, str | int | float | np.generic | None) for each in labeler.values()):
+            raise InvalidArgument(
+                f"{name} is a {type(labeler).__name__} of {pluralize(len(labeler), 'label')}, which has no order of rows; pass "
+                "a list with one label for each item. Expert labels that you already have are known={id: label}"
+            )
         names = ", ".join(map(repr, labeler))
         raise InvalidArgument(
             f"{name} names the labelers {names}, but a study takes one {name} labeler so far; pass one of them"
         )
-    if (isinstance(labeler, Sequence | np.ndarray) and not isinstance(labeler, str | bytes)) or hasattr(
-        labeler, "to_numpy"
-    ):
-        return check_labeler(Table(labeler), size, name)
-    if hasattr(labeler, "predict") and not isinstance(labeler, type):
-        return check_labeler(Classifier(labeler), size, name, task)
-    if not (callable(labeler) or isinstance(labeler, Awaitable)) or isinstance(labeler, type):
+    if isinstance(labeler, list | tuple) and any(isinstance(each, Labeler | Bindable) for each in labeler[:2]):
         raise InvalidArgument(
-            f"{name}={labeler!r:.80} must be a function from rows to labels, an array with one label for each item, a fitted "
-            "classifier, or a labeler of overread.labelers"
+            f"{name} is a list of {pluralize(len(labeler), 'labeler')}, but a study takes one {name} labeler so far; pass one "
+            "of them"
         )
-    return Function(labeler)
+
+
+def _is_column(labeler: Any) -> bool:
+    """Return whether this is meant as one label for each item; a set or a generator is, but `Table` refuses it."""
+    if isinstance(labeler, Sequence | np.ndarray | Set | Generator | map | zip):
+        return not isinstance(labeler, str | bytes)
+    return hasattr(labeler, "to_numpy")
 
 
 def _bind_labeler(labeler: Any, name: str, task: Task | None) -> Any:
@@ -117,20 +160,20 @@ def check_pool_labeler(labeler: Any, pool: Pool, name: str, task: Task | None = 
         )
     if isinstance(labeler, str):
         labeler = read_column(labeler, pool, name)
-    _check_same_index(labeler, pool, name)
     return check_labeler(labeler, pool.of.size if isinstance(pool, Sampled) else pool.size, name, task)
 
 
-def _check_same_index(labeler: Any, pool: Pool, name: str) -> None:
-    """Raise InvalidData for a pandas Series whose index names the rows in another order than the frame's."""
-    items = items_of(pool)
-    index: Any = getattr(labeler, "index", None)
-    own: Any = None if items is None else getattr(items.native, "index", None)
-    if hasattr(index, "equals") and hasattr(own, "equals") and len(index) == len(own) and not index.equals(own):
-        raise InvalidData(
-            f"{name} is a Series whose index differs from that of X, so its rows may be in another order; pass "
-            f"{name}.loc[X.index], or {name}.to_numpy() if the order is right"
-        )
+def check_same_index(**columns: Any) -> None:
+    """Raise InvalidData for a pandas Series whose index names the rows in another order than that of an earlier argument."""
+    indexes: dict[str, Any] = {name: getattr(values, "index", None) for name, values in columns.items()}
+    indexed = [(name, index) for name, index in indexes.items() if hasattr(index, "equals")]
+    for name, index in indexed[1:]:
+        first, own = indexed[0]
+        if len(index) == len(own) and not index.equals(own):
+            raise InvalidData(
+                f"{name} is a Series whose index differs from that of {first}, so its rows may be in another order; pass "
+                f"{name}.loc[{first}.index], or {name}.to_numpy() if the order is right"
+            )
 
 
 def start_in_memory(
@@ -211,7 +254,7 @@ def check_max_strong(max_strong: object) -> int | None:
     )
 
 
-def check_seed(seed: object) -> int:
+def check_seed(seed: object, name: str = "seed") -> int:
     """Return a seed: a whole number as it is, one drawn from a random generator, or a fresh one for None."""
     if seed is None:
         return secrets.randbits(32)
@@ -219,7 +262,7 @@ def check_seed(seed: object) -> int:
         return int(seed.integers(2**32))
     if isinstance(seed, np.random.RandomState):
         return int(seed.randint(2**32, dtype=np.uint32))
-    return checks.check_integer("seed", seed, low=0, remedy="the same seed gives the same study")
+    return checks.check_integer(name, seed, low=0, remedy="the same seed gives the same study")
 
 
 def check_listener(on_event: Any) -> Any:

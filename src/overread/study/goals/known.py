@@ -10,6 +10,7 @@ import numpy as np
 
 from overread.core.arrays import IntArray
 from overread.core.known import NO_KNOWN, KnownLabels
+from overread.core.label_checks import label_remedy
 from overread.core.labels import LabelEncoder, as_value_array, is_missing
 from overread.errors import InvalidArgument, InvalidData
 from overread.labelers.table import Table
@@ -84,8 +85,9 @@ def read_known(known: Any, at_random: object, pool: object, encoder: LabelEncode
     foreign = encoder.encode(values)[1]
     if foreign.any():
         at = int(foreign.argmax())
+        value, remedy = values.tolist()[at], label_remedy(values.tolist()[at], encoder.known_labels)
         raise InvalidData(
-            f"known has {values.tolist()[at]!r} for {_name(items, int(item[at]))}; {encoder.expected_labels}"
+            f"known has {value!r:.100} for {_name(items, int(item[at]))}; {encoder.expected_labels}{remedy}"
         )
     return KnownAnswers(KnownLabels(item, bool(at_random)), values.tolist())
 
@@ -115,7 +117,8 @@ def _locate(known: Any, size: int, items: UserItems | None) -> tuple[IntArray, n
         return np.arange(size), _as_labels(items.column(known, "known").to_list())
     if hasattr(known, "to_dict") and hasattr(known, "index"):  # a pandas Series: its index has the ids
         if not known.index.is_unique:
-            raise InvalidData("known is a Series in which an id occurs twice; give each item one label")
+            twice = known.index[known.index.duplicated()].tolist()[0]
+            raise InvalidData(f"known is a Series that has the id {twice!r} twice; give one label for each id")
         known = dict(zip(known.index.tolist(), _as_labels(known.tolist()), strict=True))
     if isinstance(known, Mapping):
         values = np.array([*known.values(), None], dtype=object)[:-1]

@@ -162,6 +162,7 @@ def label(
             f"X={type(X).__name__}(...) is larger than memory, and overread.label holds all rows in memory; "
             "use overread.scale.label, which labels a pool in parts"
         )
+    inputs.check_same_index(X=X, strong=strong, weak=weak, known=known)
     max_error = inputs.check_error(error)
     delta = inputs.check_failure_probability(failure_probability)
     pool = inputs.check_equally_weighted(

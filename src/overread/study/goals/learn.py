@@ -17,6 +17,7 @@ from overread.hypotheses.candidates import Candidates
 from overread.hypotheses.labelings import HasLabelings
 from overread.hypotheses.linear import Linear
 from overread.labelers.base import is_stochastic
+from overread.labelers.classifier import other_than_classifier
 from overread.labelers.simulated import Mixture
 from overread.paper.alg1_active_learning import active_learning
 from overread.paper.claim import paper_certificate as paper_claim
@@ -114,6 +115,7 @@ def learn(
     >>> result.certificate.level, result.certificate.excess_error <= 0.05, result.labels.strong < 600
     ('proved', True, True)
     """
+    inputs.check_same_index(X=X, strong=strong, weak=weak, known=known)
     epsilon, delta = inputs.check_goal(excess_error, failure_probability)
     options = _as_options(method)
     seed_number = inputs.check_seed(seed)
@@ -135,6 +137,7 @@ def learn(
         "listener": inputs.check_listener(on_event),
     }
     if is_model(hypotheses):
+        _check_model(hypotheses)
         if isinstance(hypotheses, Linear):
             check_dimension(hypotheses, pool.dimension, "hypotheses")
         if isinstance(options, Paper):
@@ -315,6 +318,20 @@ def is_model(hypotheses: Any) -> bool:
     """Return whether the hypotheses are a model to fit, not a class: None, Linear, or a scikit-learn classifier."""
     fitted_by_us = hypotheses is None or isinstance(hypotheses, Linear)
     return fitted_by_us or (hasattr(hypotheses, "fit") and hasattr(hypotheses, "get_params"))
+
+
+def _check_model(model: Any) -> None:
+    """Raise InvalidArgument for a model that is no scikit-learn classifier; None and Linear are models of our own."""
+    if model is None or isinstance(model, Linear):
+        return
+    name = model.__name__ if isinstance(model, type) else type(model).__name__
+    if isinstance(model, type):
+        raise InvalidArgument(f"hypotheses={name} is a type, not an instance; write hypotheses={name}()")
+    other = other_than_classifier(model) if hasattr(model, "predict") else "transformer"
+    if other is not None:
+        raise InvalidArgument(
+            f"hypotheses={name}(...) is a {other}, which predicts no classes; pass a classifier, such as LogisticRegression()"
+        )
 
 
 def _as_options(method: str | Practice | Paper) -> Practice | Paper:

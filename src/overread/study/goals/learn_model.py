@@ -38,6 +38,10 @@ def learn_model(
     `delta` is the failure probability of what a known random sample says about its error.
     """
     affordable = engine.study_run.budget.plan_strong(rows.size, max_strong, weak=engine.has("weak"))
+    if affordable == 0 != max_strong and not engine.has("weak") and not len(answers.known):
+        raise InvalidArgument(
+            "max_cost pays for no strong label, so there is nothing to learn from; raise it, or add a weak labeler"
+        )
     steps = learn_from_features(
         rows.x,
         weak=engine.has("weak"),
@@ -104,7 +108,9 @@ def _make_result(engine: Engine, fitted: LearnedModel | None, stopped: str | Non
         draws=bought,
         cost=engine.cost,
         epochs=(),
-        certificate=_make_certificate(fitted, (*drawn_from, *_compare_with_weak(fitted), *engine.cautions())),
+        certificate=_make_certificate(
+            fitted, (*drawn_from, *_only_label(fitted, values), *_compare_with_weak(fitted), *engine.cautions())
+        ),
         bought=engine.bought,
         stopped=stopped,
         trace=() if fitted is None else (fitted,),
@@ -131,6 +137,17 @@ def _make_certificate(fitted: LearnedModel | None, also: tuple[tuple[str, str], 
         None,
         (),
         (*(_split_fact(fact) for fact in fitted.facts if not fact.startswith("Estimated error")), *also),
+    )
+
+
+def _only_label(fitted: LearnedModel | None, values: np.ndarray[Any, Any]) -> tuple[tuple[str, str], ...]:
+    """Return a plain word if the expert gave every item the same label: there was nothing to learn."""
+    codes = [] if fitted is None else np.unique(fitted.answers).tolist()
+    if len(codes) != 1:
+        return ()
+    label = values[codes[0]].item() if isinstance(values[codes[0]], np.generic) else values[codes[0]]
+    return (
+        ("caution", f"the expert gave only one label, {label!r}, so there was nothing to learn; ask about more items"),
     )
 
 

@@ -16,6 +16,7 @@ import numpy as np
 
 from overread.core import checks
 from overread.core.arrays import Array, BoolArray, LabelArray
+from overread.core.labels import Vocabulary
 from overread.core.randomness import stream
 from overread.core.threads import limit_threads
 from overread.errors import InvalidArgument
@@ -162,6 +163,7 @@ def plan(
     )
     epsilon, delta = inputs.check_goal(excess_error, failure_probability)
     target = inputs.check_error(error)
+    Vocabulary(labels)  # refuses what `learn` and `label` refuse
     task = make_task(pool, labels, inputs.QUESTION)
     prices = (_read_price(strong, pool, task, "strong", 1.0), _read_price(weak, pool, task, "weak", 0.0))
     on_progress = inputs.check_listener(on_event)

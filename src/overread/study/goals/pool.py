@@ -72,7 +72,8 @@ def as_pool(
     X : a pool, or items as `read_items` takes them.
     features : how the items become numbers; see `fit_encoder`.
     id_column : the column with the user's ids.
-    labelers : the study's labelers: a column that has the answers of one of them is neither shown nor a feature.
+    labelers : the study's labelers, the expert first: a column that has the answers of one of them is neither shown nor a
+        feature.
     known, known_at_random : the known labels: columns that tell them are hidden, too.
     need_features : whether models will read the features; if not, a missing number is no error.
     """
@@ -81,13 +82,27 @@ def as_pool(
         return _check_pool(X)
     if features is None and id_column is None and need_features and _is_plain_array(X):  # polars need not be imported
         return Arrays(X)
-    from overread.items.user_items import read_items  # noqa: PLC0415
+    from overread.items.user_items import check_size, read_items  # noqa: PLC0415
 
     items = read_items(X, id_column)
-    items = items.hide(spoiled_columns(items, known, known_at_random))
+    check_size(items)
+    spoiled = spoiled_columns(items, known, known_at_random)
+    _check_no_answers(
+        features, spoiled | {each: "the expert's labels" for each in labelers[:1] if isinstance(each, str)}
+    )
+    items = items.hide(spoiled)
     named = {each: "a labeler's answers" for each in labelers if isinstance(each, str)}
     items = items.hide(named).hide(_columns_of_answers(items, labelers))
     return ItemPool(items, features, need_features=need_features)
+
+
+def _check_no_answers(features: Any, answers: Mapping[str, str]) -> None:
+    """Raise InvalidArgument if a feature is named that tells the expert's labels; `answers` has the reasons by column."""
+    for name in [features] if isinstance(features, str) else features if isinstance(features, list | tuple) else ():
+        if isinstance(name, str) and name in answers:
+            raise InvalidArgument(
+                f"features={name!r} may tell a model what it must predict ({answers[name]}); leave it out"
+            )
 
 
 def _is_plain_array(X: Any) -> bool:
@@ -143,8 +158,9 @@ def read_column(name: str, pool: Pool, argument: str) -> Table:
     """Return a column of a pool's frame as a labeler."""
     items = items_of(pool)
     if items is None:
+        about = "an array of numbers" if isinstance(pool, Arrays) else f"{type(pool).__name__}(...)"
         raise InvalidArgument(
-            f"{argument}={name!r} names a column, but X is {type(pool).__name__}(...); pass the answers themselves"
+            f"{argument}={name!r:.80} names a column, but X is {about}; pass a function, the answers themselves, or a labeler"
         )
     return Table(items.column(name, argument).to_list())
 
