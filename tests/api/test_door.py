@@ -70,7 +70,7 @@ def test_a_classifier_without_probabilities_labels_without_confidence() -> None:
     ("model", "words"),
     [
         (LogisticRegression(), "not fitted"),
-        (LinearRegression().fit(X, X[:, 0]), "predicts numbers"),
+        (LinearRegression().fit(X, X[:, 0]), "is a regressor"),
         (KNeighborsClassifier().fit(X, np.stack([EXPERT, EXPERT], axis=1)), "several labels"),
     ],
 )
