@@ -15,6 +15,7 @@ from tokenizers import Tokenizer
 from tokenizers.models import WordLevel
 from tokenizers.pre_tokenizers import Whitespace
 
+import overread
 from overread.errors import InvalidData, InvalidSpec
 from overread.items import features
 from overread.items.features import Featurizer, embedding_features, fit_features, make_features
@@ -51,6 +52,14 @@ def test_an_embedding_is_the_mean_of_the_words(model: Path) -> None:
     x = embedding_features(["good day", "bad", "", "unheard of"], "model", folder=model.parent)
     assert x.dtype == np.float64
     assert x.tolist() == [[1.0, 0.5], [0.0, 1.0], [0.0, 0.0], [0.0, 0.0]]
+
+
+def test_an_embedding_is_used_for_texts_in_python(model: Path) -> None:
+    texts, expert = ["good day", "bad day"] * 100, ["yes", "no"] * 100
+    result = overread.learn(texts, strong=expert, max_strong=20, features=f"embedding:{model}")
+    assert result.features == f"the texts: the embedding {str(model)!r}"
+    assert result.classifier is not None
+    assert result.classifier.predict(["good", "bad"]).tolist() == ["yes", "no"]
 
 
 @pytest.mark.parametrize("name", ["empty", "not/a hub's/name"])

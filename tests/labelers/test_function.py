@@ -281,6 +281,15 @@ def test_an_exit_in_a_coroutine_is_the_callers_and_the_loop_lives_on(error: type
     assert all_labels(Function(label_later, by="item")) == LABELS
 
 
+@pytest.fixture
+def _ctrl_c() -> Iterator[None]:
+    """Let Ctrl-C interrupt Python: a shell ignores it for the programs that it starts in the background."""
+    before = signal.signal(signal.SIGINT, signal.default_int_handler)
+    yield
+    signal.signal(signal.SIGINT, before)
+
+
+@pytest.mark.usefixtures("_ctrl_c")
 @pytest.mark.parametrize("by", ["item", "batch"])
 def test_ctrl_c_cancels_the_calls_and_keeps_the_answers(by: Any) -> None:
     cancelled: list[Any] = []
