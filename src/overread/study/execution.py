@@ -23,7 +23,8 @@ from overread.pools.memory import Arrays
 from overread.practice.exact.options import Practice
 from overread.study.draws import DrawEngine
 from overread.study.engine import Engine, Run
-from overread.study.goals.audit import audit_labels, check_settings
+from overread.study.goals.audit import audit_labels
+from overread.study.goals.audit_inputs import check_settings
 from overread.study.goals.label import label_items
 from overread.study.goals.learn import learn_class
 from overread.study.goals.learn_model import learn_model

@@ -5,33 +5,35 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 from decimal import ROUND_CEILING, ROUND_FLOOR, Decimal
-from typing import Any, cast, get_args
+from typing import Any
 
 import numpy as np
 
-from overread.core import checks
-from overread.core.arrays import IntArray, select_columns
+from overread.core.arrays import IntArray
 from overread.core.certificate import Certificate, Level
-from overread.core.controls import first_line
 from overread.core.known import KnownLabels
-from overread.core.label_checks import describe_labels, label_remedy, shape_remedy
-from overread.core.labels import Vocabulary, as_value_array, is_missing
-from overread.core.randomness import stream
+from overread.core.labels import Vocabulary
 from overread.core.requests import Algorithm, Progress
-from overread.errors import InvalidArgument, InvalidData, OverreadError
-from overread.labelers.base import Labeler, Task, is_stochastic
-from overread.labelers.classifier import other_than_classifier
-from overread.pools.base import InMemoryRows, Large, Pool
-from overread.pools.memory import Arrays, Sampled, draw_sample
-from overread.practice.auditing.audit import Method, StopRule, betting_audit, claim_width, powered_audit, sample_audit
+from overread.errors import InvalidArgument
+from overread.labelers.base import Labeler, is_stochastic
+from overread.pools.base import InMemoryRows, Large
+from overread.pools.memory import Arrays
+from overread.practice.auditing.audit import Method, StopRule, betting_audit, powered_audit, sample_audit
 from overread.study.engine import Engine
 from overread.study.goals import inputs
+from overread.study.goals.audit_inputs import (
+    AuditSettings,
+    check_audit_labeler,
+    check_settings,
+    draw_rows,
+    encode_predictions,
+    open_items,
+    read_predictions,
+)
 from overread.study.goals.known import NOTHING_KNOWN, KnownAnswers, read_known
-from overread.study.goals.pool import ItemPool, as_pool, items_of, make_task
+from overread.study.goals.pool import make_task
 from overread.study.results import BoughtLabels, SourceCounts
-from overread.theory.betting import Betting, ConfidenceInterval, Sides, check_sides
-
-AUDIT_METHODS = ("auto", *get_args(Method))
+from overread.theory.betting import Betting, ConfidenceInterval, Sides
 
 
 @dataclass(frozen=True, eq=False)
@@ -66,26 +68,6 @@ class Audit:
     def width(self) -> float:
         """The distance between the limits."""
         return self.upper - self.lower
-
-
-@dataclass(frozen=True, eq=False)
-class AuditSettings:
-    """The validated settings of an audit."""
-
-    method: Method
-    delta: float
-    sides: Sides
-    max_labels: int | None
-    width: float | None
-    until: StopRule | None
-
-    @property
-    def has_goal(self) -> bool:
-        return self.width is not None or self.until is not None
-
-    def is_goal_reached(self, interval: ConfidenceInterval) -> bool:
-        narrow = self.width is not None and claim_width(interval, self.sides) <= self.width
-        return narrow or (self.until is not None and bool(self.until(interval)))
 
 
 def audit(
@@ -169,10 +151,10 @@ def audit(
     """
     inputs.check_same_index(X=X, predicted=predicted, strong=strong, weak=weak, known=known)
     seed_number = inputs.check_seed(seed)
-    given = _open_items(X, id, known, known_at_random, (strong, weak))
+    given = open_items(X, id, known, known_at_random, (strong, weak))
     settings = check_settings(method, weak, max_labels, width, until, sides, failure_probability)
-    drawn = _draw_rows(predicted, X, settings, seed_number) if isinstance(X, Large) else None
-    values = _read_predictions(predicted, X if drawn is None else drawn.x, given)
+    drawn = draw_rows(predicted, X, settings, seed_number) if isinstance(X, Large) else None
+    values = read_predictions(predicted, X if drawn is None else drawn.x, given)
     size, about = (len(values), f"these {len(values)} rows") if drawn is None else (drawn.of.size, drawn.of.about)
     pool = drawn or given or Arrays(np.zeros(len(values)))
     vocabulary = Vocabulary(labels)
@@ -182,8 +164,8 @@ def audit(
     task = make_task(pool, labels, question)
     run = inputs.start_in_memory(
         pool,
-        weak=None if weak is None else _check_audit_labeler(weak, pool, task, X, "weak"),
-        strong=_check_audit_labeler(strong, pool, task, X, "strong"),
+        weak=None if weak is None else check_audit_labeler(weak, pool, task, X, "weak"),
+        strong=check_audit_labeler(strong, pool, task, X, "strong"),
         vocabulary=vocabulary,
         seed=seed_number,
         max_cost=inputs.check_max_cost(max_cost),
@@ -204,7 +186,7 @@ def audit_labels(
     answers: KnownAnswers = NOTHING_KNOWN,
 ) -> Audit:
     """Audit these labels, as `audit` documents. If `engine.state` is not "done", the result is unfinished."""
-    codes = _encode_predictions(values, engine.study_run.vocabulary)
+    codes = encode_predictions(values, engine.study_run.vocabulary)
     free, known = len(answers.known.to_certify), answers.known
     unknown = len(values) - free
     wanted = unknown if settings.max_labels is None else min(settings.max_labels, unknown)
@@ -340,147 +322,3 @@ def _certificate_numbers(
 def _never_predicted(predicted: np.ndarray[Any, Any], answers: set[Any]) -> bool:
     """Return whether none of the expert's labels is ever predicted, for example because of "1" versus 1."""
     return len(answers) > 0 and answers.isdisjoint(predicted.tolist())
-
-
-# ---- checks of the arguments
-
-
-def check_settings(
-    method: object, weak: object, max_labels: object, width: object, until: object, sides: Sides, delta: object
-) -> AuditSettings:
-    goal = width is not None or until is not None
-    if method not in AUDIT_METHODS:
-        raise InvalidArgument(f"method={method!r} must be one of {', '.join(map(repr, AUDIT_METHODS))}")
-    if method == "auto":
-        method = "betting" if goal else "hypergeometric" if weak is None else "powered"
-    _check_uses(str(method), weak is not None, goal)
-    if until is not None and not callable(until):
-        raise InvalidArgument(
-            f"until={until!r} must be a function of a ConfidenceInterval, such as lambda i: i.upper <= 0.05, or None"
-        )
-    check_sides(sides)
-    if width is not None:
-        width = checks.check_proportion("width", width, remedy="0.05 means five percentage points between the limits")
-    if max_labels is not None:
-        max_labels = checks.check_integer("max_labels", max_labels, low=1, remedy="the maximum number of expert labels")
-    return AuditSettings(
-        method=cast("Method", method),
-        delta=inputs.check_failure_probability(delta),
-        sides=sides,
-        max_labels=max_labels,
-        width=width,
-        until=until,
-    )
-
-
-def _check_uses(method: str, has_weak: bool, has_goal: bool) -> None:
-    if has_goal and method != "betting":
-        raise InvalidArgument(
-            f"method={method!r} takes a sample of fixed size, so width and until don't apply; "
-            "set max_labels instead (overread.plan_audit computes it), or method='betting'"
-        )
-    if has_weak and method != "powered":
-        raise InvalidArgument(f"method={method!r} does not use a weak labeler; leave weak out, or set method='powered'")
-    if not has_weak and method == "powered":
-        raise InvalidArgument("method='powered' needs a weak labeler; pass weak=...")
-
-
-def _draw_rows(predicted: object, X: Large, settings: AuditSettings, seed: int) -> Sampled:
-    """Draw the rows to label from a pool larger than memory."""
-    if not hasattr(predicted, "predict"):
-        raise InvalidArgument(
-            f"X={type(X).__name__}(...) is larger than memory, so predicted must be a classifier, applied to the drawn "
-            "rows only; if you have a label for every row, leave X out"
-        )
-    if settings.method not in ("hypergeometric", "binomial"):
-        raise InvalidArgument(
-            f"method={settings.method!r} reads every row, and X={type(X).__name__}(...) is larger than memory; "
-            "use method='hypergeometric', which reads only the drawn rows: set max_labels, and leave out weak, width and until"
-        )
-    if settings.max_labels is None:
-        raise InvalidArgument(
-            f"max_labels=None, but X={type(X).__name__}(...) is larger than memory; give max_labels, the number of rows "
-            "to draw from it and label (overread.plan_audit computes it)"
-        )
-    return draw_sample(X, max(2, settings.max_labels), stream(seed, "audit.sample"))
-
-
-def _open_items(X: Any, id_column: str | None, known: Any, at_random: object, labelers: tuple[Any, ...]) -> Pool | None:
-    """Return the pool of the items; an audit does not need their features."""
-    if X is None or isinstance(X, Large):
-        return None
-    return as_pool(X, None, id_column, labelers, known=known, known_at_random=at_random, need_features=False)
-
-
-def _read_predictions(predicted: Any, X: Any, given: Pool | None) -> np.ndarray[Any, Any]:
-    if hasattr(predicted, "predict"):
-        predicted = _predict(predicted, X, given)
-    if isinstance(predicted, str) and isinstance(given, ItemPool):
-        predicted = given.items.column(predicted, "predicted").to_list()
-    if predicted is None or isinstance(predicted, str) or callable(predicted):
-        raise InvalidData(
-            f"predicted={predicted!r:.80} must be an array with a label for each row, the name of a column of X, or a "
-            "classifier"
-        )
-    values = as_value_array(predicted)
-    if values.ndim != 1 or len(values) < 2:
-        shown = f"has shape {values.shape}" if values.ndim else f"is {describe_labels(predicted, values)}"
-        remedy = shape_remedy(predicted, values, len(values) if values.ndim else 0, "pass")
-        raise InvalidData(f"predicted {shown}; give one label for each row, and at least two rows{remedy}")
-    missing = is_missing(values)
-    if missing.any():
-        raise InvalidData(
-            f"predicted[{int(missing.argmax())}]={values.tolist()[int(missing.argmax())]!r} is not a label; "
-            "leave such rows out, or predict a label for them"
-        )
-    if given is not None and given.size != len(values):
-        raise InvalidData(
-            f"predicted has {len(values)} labels and X has {given.size} rows; give one label for each row"
-        )
-    return values
-
-
-def _predict(classifier: Any, X: Any, given: Pool | None) -> Any:
-    """Return what a classifier predicts; an exception that it raises becomes InvalidArgument."""
-    kind = type(classifier).__name__
-    if isinstance(classifier, type):
-        kind = classifier.__name__
-        raise InvalidArgument(
-            f"predicted={kind} is a type, not an instance; write predicted={kind}(...), and fit it first"
-        )
-    if X is None:
-        raise InvalidArgument("X=None, but predicted is a classifier; pass the rows to predict as X")
-    if other_than_classifier(classifier) == "regressor":
-        raise InvalidArgument(f"predicted={kind}(...) is a regressor, which predicts no classes; pass a classifier")
-    items = items_of(given)
-    names = tuple(map(str, getattr(classifier, "feature_names_in_", ()))) or None
-    rows = X if items is None else select_columns(items.native, names, "X")
-    try:
-        return classifier.predict(rows)
-    except OverreadError:
-        raise
-    except Exception as error:
-        raise InvalidArgument(
-            f"predicted={kind}(...) raised {type(error).__name__}: {first_line(error)}; pass a classifier that was fitted to "
-            "rows like those of X"
-        ) from error
-
-
-def _encode_predictions(values: np.ndarray[Any, Any], vocabulary: Vocabulary) -> IntArray:
-    codes, foreign = vocabulary.encode(values)
-    if foreign.any():
-        at = int(foreign.argmax())
-        value, labels = values.tolist()[at], vocabulary.known_labels
-        raise InvalidData(
-            f"predicted[{at}]={value!r:.100} is not a label; {vocabulary.expected_labels}{label_remedy(value, labels)}"
-        )
-    return codes
-
-
-def _check_audit_labeler(labeler: object, pool: Pool, task: Task, X: object, name: str) -> Labeler:
-    known = inputs.check_pool_labeler(labeler, pool, name, task)
-    if X is None and getattr(known, "size", None) is None:
-        raise InvalidArgument(
-            f"X=None, but {name} is a function of rows; pass X, or use overread.labelers.Table for {name}"
-        )
-    return known
