@@ -267,7 +267,10 @@ def find_column(items: UserItems, name: str) -> pl.Series:
 
 def finite_column(series: pl.Series, name: str) -> Array:
     if not series.dtype.is_numeric() and series.dtype != pl.Boolean:
-        raise InvalidData(f"column {name!r} has type {series.dtype}, and the features need its numbers; convert it")
+        example = next(iter(series.drop_nulls().head(1).to_list()), None)
+        raise InvalidData(
+            f"column {name!r} has type {series.dtype}, such as {example!r:.40}, and the features need numbers; convert it"
+        )
     values = series.cast(pl.Float64).fill_null(np.nan).to_numpy()
     invalid = ~np.isfinite(values)
     if invalid.any():
