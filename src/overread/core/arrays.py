@@ -110,6 +110,15 @@ def _as_array(x: object, name: str) -> np.ndarray[Any, Any]:
     return array
 
 
+def is_reordered(returned: Any, batch: Any) -> bool:
+    """Return whether a pandas object has the rows of another one in another order, as after sorting."""
+    index: Any = getattr(returned, "index", None)
+    own: Any = getattr(batch, "index", None)
+    if not hasattr(index, "equals") or not hasattr(own, "equals"):
+        return False
+    return bool(len(index) == len(own) and not index.equals(own) and set(index) == set(own))
+
+
 def column_names(x: object) -> tuple[str, ...] | None:
     """Return the names of the columns of a frame; None for an array, or if they are not text."""
     names = getattr(x, "columns", None)

@@ -205,6 +205,13 @@ class Vocabulary:
         """Return the code of each value, and for each value whether it is unknown."""
         return self._add(as_value_array(values), known_only=self.is_fixed)
 
+    def respell(self, values: np.ndarray[Any, Any]) -> None:
+        """Write labels that are equal to these as they are written here: 1 and not True, for example."""
+        if self.is_fixed or {type(value) for value in self._code} == {type(value) for value in values[:1].tolist()}:
+            return
+        written = {value: value for value in dict.fromkeys(values.tolist()) if value in self._code}
+        self._code = {written.get(value, value): code for value, code in self._code.items()}
+
     def decode(self, codes: object) -> np.ndarray[Any, Any]:
         """Convert codes to the user's values."""
         values = self.decode_all()
@@ -252,6 +259,23 @@ def _as_list(labels: Any) -> Any:
     if isinstance(labels, range) or (hasattr(labels, "__len__") and getattr(labels, "ndim", 0) == 1):
         return labels.tolist() if isinstance(labels, np.ndarray) else list(labels)
     return labels.to_list() if hasattr(labels, "to_list") else labels
+
+
+def whole_numbers(values: Any) -> np.ndarray[Any, Any]:
+    """Return labels as an array; whole numbers that gaps have turned into floats are whole numbers again.
+
+    >>> whole_numbers([1.0, float("nan")]).tolist(), whole_numbers([0.5, float("nan")]).tolist()
+    ([1, None], [0.5, nan])
+    """
+    array = as_value_array(values)
+    if array.dtype.kind != "f" or array.ndim != 1:
+        return array
+    missing = np.isnan(array)
+    if not missing.any() or (array[~missing] % 1 != 0).any():
+        return array
+    return np.array(
+        [*(None if gone else int(value) for value, gone in zip(array, missing, strict=True)), None], dtype=object
+    )[:-1]
 
 
 def is_missing(values: object) -> BoolArray:

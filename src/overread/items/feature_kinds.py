@@ -9,7 +9,7 @@ from typing import Any, Protocol
 import numpy as np
 import polars as pl
 
-from overread.core.arrays import Array, as_features
+from overread.core.arrays import Array, as_features, is_reordered
 from overread.core.plurals import pluralize
 from overread.core.threads import limit_threads
 from overread.errors import InvalidData, InvalidSpec
@@ -20,6 +20,8 @@ from overread.pools.columns import lists_as_rows
 
 MAX_CATEGORIES = 50
 """A text column with more distinct values is read as text, or is left out if each value is one word that occurs once."""
+SPELLING_ROWS = 10
+"""With so many rows and no value that is known, a column is probably spelled in another way."""
 SPARSE_DIMENSIONS = 100
 """A sparse matrix with more columns is reduced to this many."""
 
@@ -62,6 +64,12 @@ class Dates:
 
     def transform(self, items: UserItems) -> Array:
         series = find_column(items, self.name)
+        if series.dtype == pl.String:
+            series = _parse_times(series)
+        if not series.dtype.is_temporal():
+            raise InvalidData(
+                f"column {self.name!r} has type {series.dtype}, and the features need dates or times; convert it"
+            )
         day = 86_400_000_000
         if series.dtype == pl.Date:
             days = series.cast(pl.Int32).cast(pl.Float64)
@@ -73,6 +81,20 @@ class Dates:
         return finite_column(days, self.name)[:, np.newaxis]
 
 
+def _parse_times(series: pl.Series) -> pl.Series:
+    try:
+        times = series.str.to_datetime(strict=False, time_unit="us")
+    except pl.exceptions.ComputeError:  # polars finds no format that fits
+        times = pl.Series(series.name, [None] * len(series), dtype=pl.Datetime("us"))
+    invalid = times.is_null() & series.is_not_null()
+    if invalid.any():
+        row = int(invalid.arg_true()[0])
+        raise InvalidData(
+            f"column {series.name!r} has {series[row]!r:.40} in row {row}, which is no date; write 2026-01-31"
+        )
+    return times
+
+
 @dataclass(frozen=True, eq=False)
 class Categories:
     """A column of a few values: one number for each value, 1 if the row has it. A new value has zeros."""
@@ -82,7 +104,7 @@ class Categories:
 
     @classmethod
     def fit(cls, name: str, series: pl.Series) -> Categories:
-        values = series.cast(pl.String).drop_nulls().value_counts(sort=True)
+        values = _as_categories(series).drop_nulls().value_counts(sort=True)
         if values.height > MAX_CATEGORIES:
             values = values.head(MAX_CATEGORIES)
         return cls(name, tuple(sorted(values.to_series(0).to_list())))
@@ -92,10 +114,25 @@ class Categories:
         return f"{self.name!r} as {len(self.values)} categories"
 
     def transform(self, items: UserItems) -> Array:
-        series = find_column(items, self.name).cast(pl.String)
+        series = _as_categories(find_column(items, self.name))
+        if len(series) - series.null_count() >= SPELLING_ROWS and not series.is_in(list(self.values)).any():
+            row = int(series.is_not_null().arg_true()[0])
+            raise InvalidData(
+                f"column {self.name!r} has {series[row]!r:.40} in row {row}, and no row has a value that the features know: "
+                f"{', '.join(map(repr, self.values[:6]))}; write them in the same way"
+            )
         return np.column_stack(
             [(series == value).fill_null(value=False).to_numpy().astype(np.float64) for value in self.values]
         )
+
+
+def _as_categories(series: pl.Series) -> pl.Series:
+    """Return values as text, the same for 1 and 1.0, and for True and "True"."""
+    if series.dtype.is_float() and (series.drop_nulls() % 1 == 0).all():
+        series = series.cast(pl.Int64, strict=False)
+    text = series.cast(pl.String)
+    is_boolean = text.drop_nulls().str.to_lowercase().is_in(["true", "false"]).all()
+    return text.str.to_lowercase() if is_boolean else text
 
 
 @dataclass(frozen=True, eq=False)
@@ -205,12 +242,18 @@ class Calculated:
         return f"the function {getattr(self.function, '__name__', type(self.function).__name__)}"
 
     def transform(self, items: UserItems) -> Array:
+        batch = items.everything()
         try:
-            returned = self.function(items.everything())
+            returned = self.function(batch)
         except Exception as error:
             raise InvalidData(
                 f"features={self.about} raised {type(error).__name__}: {error}; it is called with all items at once"
             ) from error
+        if is_reordered(returned, batch):
+            raise InvalidData(
+                f"the return value of features, {self.about}, has the rows in another order than the items; return "
+                "features.loc[frame.index]"
+            )
         return check_returned(returned, len(items), f"the return value of features, {self.about},")
 
 

@@ -16,12 +16,13 @@ SNIFFED_BYTES = 2**16
 """Number of bytes at the start of a file that are checked for binary content."""
 
 
-def read_frame(file: Path, *, min_rows: int = 2) -> pl.DataFrame:
+def read_frame(file: Path, *, min_rows: int = 2, plain: bool = True) -> pl.DataFrame:
     """Return the table in a .csv, .tsv or .parquet file, which must have at least `min_rows` rows.
 
-    The cells of a CSV file are text, or None if they are empty.
+    The cells of a CSV file are text, or None if they are empty. `plain` converts columns such as dates to text.
     """
-    frame = cast_to_plain_types(_read_file(file))
+    frame = _read_file(file)
+    frame = cast_to_plain_types(frame) if plain else frame
     if frame.height < min_rows:
         has = pluralize(frame.height, "row")
         raise _invalid_file(f"{file.name} has {has}; a pool needs at least {min_rows}")

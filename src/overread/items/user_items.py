@@ -15,9 +15,9 @@ import polars as pl
 from overread.core.arrays import Array, IntArray, as_features
 from overread.core.controls import first_line
 from overread.errors import InvalidArgument, InvalidData, InvalidSpec
-from overread.items.readers import SEPARATORS, read_frame
+from overread.items.readers import SEPARATORS, cast_to_plain_types, read_frame
 from overread.items.table import Items, suggest_name
-from overread.pools.columns import check_ids, is_number, parse_text_values
+from overread.pools.columns import check_ids, is_number, is_showable, parse_text_values
 
 Kind = Literal["texts", "frame", "rows", "sparse"]
 TEXT_COLUMN = "text"
@@ -102,7 +102,10 @@ class UserItems:
         table = self.table
         if table is None:
             table = pl.DataFrame(self.numbers, schema=[f"x{i}" for i in range(self.numbers.shape[1])], orient="row")
-        return Items(table, None, hide=self.hidden)
+        visible = [name for name in table.columns if name not in self.hidden]
+        plain = cast_to_plain_types(table.select(visible))
+        shown = [name for name in visible if is_showable(plain[name])]
+        return Items(table, None, shown or None, hide=self.hidden)
 
     def column(self, name: str, argument: str) -> pl.Series:
         """Return a column; `argument` is the argument that names it, for the message."""
@@ -202,8 +205,8 @@ def _read_path(path: str | os.PathLike[str], name: str) -> pl.DataFrame:
                 raise InvalidData(
                     f"{name}={str(path)!r:.200} is a folder without .parquet files; name a table, or such a folder"
                 )
-            return pl.concat([read_frame(file, min_rows=0) for file in files])
-        frame = read_frame(target)
+            return pl.concat([read_frame(file, min_rows=0, plain=False) for file in files])
+        frame = read_frame(target, plain=False)
     except InvalidSpec as error:
         is_text = isinstance(path, str) and (" " in path or len(path) > 100) and not target.suffix
         remedy = "; a single text is no pool: pass a list of texts" if is_text else ""
@@ -238,8 +241,12 @@ def _read_dicts(rows: Sequence[Any], name: str) -> pl.DataFrame:
 
 
 def _parse_column(series: pl.Series) -> pl.Series:
-    """Return a column of a CSV file as numbers or booleans, unless it has numbers that are names, such as 007."""
+    """Return a column of a CSV file as numbers, booleans or dates, unless it has numbers that are names, such as 007."""
     parsed = parse_text_values(series)
+    if parsed.dtype == pl.String and parsed.null_count() < len(parsed):
+        dates = parsed.str.to_date("%Y-%m-%d", strict=False)
+        if dates.null_count() == parsed.null_count():
+            return dates
     if parsed.dtype != pl.String or not is_number(parsed) or parsed.str.contains(r"^\s*[+-]?0\d").any():
         return parsed
     return parsed.str.strip_chars().cast(pl.Float64)
@@ -265,7 +272,7 @@ def _frame_items(X: Any, name: str) -> UserItems:
             f"{name}={type(X).__module__}.{type(X).__name__} is a frame of an unknown kind; pass it as pandas or polars"
         )
     table = pl.DataFrame([_from_pandas(str(each), X.iloc[:, at]) for at, each in enumerate(X.columns)])
-    return UserItems("frame", X, table, _index_ids(X))
+    return UserItems("frame", X, table, index_ids(X))
 
 
 def _from_pandas(name: str, series: Any) -> pl.Series:
@@ -277,8 +284,9 @@ def _from_pandas(name: str, series: Any) -> pl.Series:
     missing = series.isna().to_numpy()
     values = [None if gone else value for value, gone in zip(series.tolist(), missing, strict=True)]
     is_category = str(series.dtype) == "category"
+    is_lists = any(isinstance(value, list | tuple | np.ndarray) for value in values[:10])
     try:
-        column = pl.Series(name, values)
+        column = pl.Series(name, values, strict=not is_lists)  # the numbers of JSON mix 0 and 0.5
     except (TypeError, pl.exceptions.PolarsError):  # values of several types
         column = pl.Series(name, [None if value is None else str(value) for value in values], dtype=pl.String)
     if column.dtype == pl.Object:
@@ -286,9 +294,11 @@ def _from_pandas(name: str, series: Any) -> pl.Series:
     return column.cast(pl.String).cast(pl.Categorical) if is_category else column
 
 
-def _index_ids(X: Any) -> list[Any] | None:
+def index_ids(X: Any) -> list[Any] | None:
     """Return the index of a pandas object if it names the rows: it is unique, and does not count them from 0."""
-    index = X.index
+    index: Any = getattr(X, "index", None)
+    if not hasattr(index, "is_unique"):
+        return None
     if not index.is_unique or index.nlevels > 1 or bool((index == np.arange(len(index))).all()):
         return None
     return list(index.tolist())
@@ -309,10 +319,8 @@ def _sequence_items(X: Any, name: str) -> UserItems:
     is_text_array = isinstance(X, np.ndarray) and X.ndim == 1 and (X.dtype.kind == "U" or _is_text_object(X))
     if is_text_array or isinstance(first, str):
         texts = _check_texts(values.tolist() if is_text_array else list(values), name)
-        table = pl.DataFrame({TEXT_COLUMN: texts}, schema={TEXT_COLUMN: pl.String})
-        ids = _index_ids(X) if is_series and hasattr(X, "index") and hasattr(X.index, "is_unique") else None
-        return UserItems("texts", texts, table, ids)
-    return UserItems("rows", as_features(X, name, finite=False), None)
+        return UserItems("texts", texts, _text_table(texts, name), index_ids(X))
+    return UserItems("rows", as_features(X, name, finite=False), None, index_ids(X))
 
 
 def _is_number_series(X: Any) -> bool:
@@ -322,6 +330,17 @@ def _is_number_series(X: Any) -> bool:
 
 def _is_text_object(X: np.ndarray[Any, Any]) -> bool:
     return X.dtype.kind == "O" and any(isinstance(each, str) for each in X[:10].tolist())
+
+
+def _text_table(texts: list[str], name: str) -> pl.DataFrame:
+    try:
+        return pl.DataFrame({TEXT_COLUMN: texts}, schema={TEXT_COLUMN: pl.String})
+    except UnicodeEncodeError as error:
+        at = next(i for i, text in enumerate(texts) if text.encode("utf-8", "replace").decode() != text)
+        raise InvalidData(
+            f"{name}[{at}]={texts[at]!r:.80} has a lone surrogate, which is no character; replace it: "
+            "text.encode('utf-8', 'replace').decode()"
+        ) from error
 
 
 def _check_texts(texts: list[Any], name: str) -> list[str]:

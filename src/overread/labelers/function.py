@@ -22,7 +22,7 @@ from overread.core.answers import (
     list_items,
     make_columns,
 )
-from overread.core.arrays import IntArray
+from overread.core.arrays import IntArray, is_reordered
 from overread.core.labels import LabelReader
 from overread.core.plurals import pluralize
 from overread.core.requests import NO_ANSWER
@@ -32,7 +32,7 @@ from overread.errors import InvalidArgument, LabelerFailed, LabelsExhausted, Too
 MAX_STOCHASTIC_ROWS = 2**25
 ITEMS_PER_REQUEST = 64
 """Items in one request of a function that is called for each item."""
-BATCH_ERRORS = (AttributeError, KeyError, TypeError, ValueError)
+BATCH_ERRORS = (AttributeError, IndexError, KeyError, TypeError, ValueError)
 """What a function of one item raises if it is called with a batch."""
 
 
@@ -149,6 +149,11 @@ class Function:
             items = list_items(questions.item, questions.source)
             problem = f"has run out of labels (it raised StopIteration, asked about {items})"
             raise LabelsExhausted(problem, items=tuple(questions)) from error
+        if is_reordered(answers.labels if isinstance(answers, Answers) else answers, batch):
+            raise LabelerFailed(
+                "returned labels whose index has the rows in another order than the batch; return labels.loc[batch.index]",
+                items=tuple(questions),
+            )
         with _explaining_batches(batch, answers):
             return make_columns(self, questions, answers, asked_at)
 

@@ -230,7 +230,7 @@ class ItemCalls:
             problem += f", and failed for {list_items(others, self._questions.source)}"
         if self._is_stopped:
             problem += f"; after {MAX_FAILURES} failures, no more items were asked"
-        problem += f"; the other answers are kept; {failure.remedy}"
+        problem += f"; the other answers are in error.result.bought; {failure.remedy}"
         kind = LabelsExhausted if isinstance(failure.error, StopIteration) else LabelerFailed
         error = kind(problem, items=tuple(self._failures))
         error.__cause__ = failure.error

@@ -10,9 +10,9 @@ from typing import Any
 import numpy as np
 
 from overread.core.answers import Answers, Questions, Reply, check_price, make_columns
-from overread.core.arrays import Array
+from overread.core.arrays import Array, is_reordered
 from overread.core.label_checks import describe_labels, shape_remedy
-from overread.core.labels import as_value_array, is_missing
+from overread.core.labels import as_value_array, is_missing, whole_numbers
 from overread.errors import InvalidData, InvalidSpec
 from overread.labelers.base import Task
 from overread.labelers.settings import check_number, check_text
@@ -44,6 +44,8 @@ class Table:
     values: np.ndarray[Any, Any]
     confidence: Array | None
     price: float
+    index: Any
+    """The index of a pandas Series of values; None for others."""
 
     who, model, prompt = "table", None, None
     at_once = 2**20
@@ -54,7 +56,14 @@ class Table:
             given = f"has shape {column.shape}" if column.ndim else f"is {describe_labels(values, column)}"
             remedy = shape_remedy(values, column, len(column) if column.ndim else 0, "pass")
             raise InvalidData(f"values {given}; give a one-dimensional array with one label for each item{remedy}")
-        object.__setattr__(self, "values", column)
+        index = getattr(values, "index", None)
+        if is_reordered(confidence, values):
+            raise InvalidData(
+                "confidence is a Series whose index differs from that of values, so its rows are in another order; pass "
+                "confidence.loc[values.index]"
+            )
+        object.__setattr__(self, "values", whole_numbers(column))
+        object.__setattr__(self, "index", index if hasattr(index, "equals") else None)
         object.__setattr__(self, "confidence", _check_confidence(confidence, len(column)))
         object.__setattr__(self, "price", check_price(price))
 

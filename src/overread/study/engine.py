@@ -163,6 +163,12 @@ class Engine:
         A study stores this sentence; if you reword it, add it to `EARLIER_WORDING`.
         """
         weak, strong = (self.labels_of(role) if self.has(role) else set() for role in ROLES)
+        if self.has("weak"):
+            asked, unanswered = self._asked["weak"], self.study_run.labelers["weak"].code == NO_ANSWER
+            silent = int((asked & unanswered[: len(asked)]).sum())
+            if 2 * silent > asked.sum():
+                problem = f"the weak labeler gave no label for {silent} of {int(asked.sum())} items"
+                return (("caution", f"{problem}; check its answers, and that they are labels of this study"),)
         if not weak or not strong or not weak.isdisjoint(strong):
             return ()
         return (

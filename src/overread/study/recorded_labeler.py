@@ -29,7 +29,7 @@ from overread.core.answers import (
 )
 from overread.core.arrays import Array, IntArray, positions_of_distinct
 from overread.core.decimals import exact_decimal
-from overread.core.labels import LabelEncoder, as_value_array, is_missing
+from overread.core.labels import LabelEncoder, Vocabulary, as_value_array, is_missing
 from overread.core.plurals import pluralize
 from overread.core.requests import NO_ANSWER, CodedAnswers, LabelerRole
 from overread.errors import LabelerFailed, LabelsExhausted, OverreadError
@@ -340,7 +340,10 @@ class RecordedLabeler:
         return error
 
     def _encode(self, values: np.ndarray[Any, Any], item: IntArray) -> tuple[IntArray, LabelerFailed | None]:
-        return encode_answers(values, item, self.encoder, allow_no_answer=self._may_pass, source=self.source)
+        code, error = encode_answers(values, item, self.encoder, allow_no_answer=self._may_pass, source=self.source)
+        if error is None and self.series.role == "strong" and isinstance(self.encoder, Vocabulary):
+            self.encoder.respell(values)  # labels are written as the expert writes them
+        return code, error
 
     def _append(self, replies: Sequence[Reply], cost: Fraction, *, settle: bool) -> None:
         if len(replies):

@@ -7,10 +7,8 @@ import pandas as pd
 import overread
 from overread.errors import InvalidArgument, InvalidData
 from tests.api.wrong_inputs.notebook import (
-    FRAME,
     LABELS,
     ROWS,
-    SHUFFLED,
     Wrong,
     X,
 )
@@ -72,11 +70,6 @@ WRONG: dict[str, Wrong] = {
         lambda s: s.label(known=pd.Series(["yes", "no"], index=[7, 7])),
         InvalidData,
         ["known", "the id 7 twice", "one label for each id"],
-    ),
-    "known labels in another order": (
-        lambda s: s.label(FRAME, known=SHUFFLED),
-        InvalidData,
-        ["known is a Series whose index differs from that of X", "known.loc[X.index]"],
     ),
     "a known number": (lambda s: s.label(known=7), InvalidArgument, ["known=7", "a mapping from ids to labels"]),
     "known ids without labels": (lambda s: s.label(known={0, 1}), InvalidArgument, ["known={0, 1}", "a mapping"]),

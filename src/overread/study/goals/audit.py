@@ -17,7 +17,6 @@ from overread.core.requests import Algorithm, Progress
 from overread.errors import InvalidArgument
 from overread.labelers.base import Labeler, is_stochastic
 from overread.pools.base import InMemoryRows, Large
-from overread.pools.memory import Arrays
 from overread.practice.auditing.audit import Method, StopRule, betting_audit, powered_audit, sample_audit
 from overread.study.engine import Engine
 from overread.study.goals import inputs
@@ -29,6 +28,7 @@ from overread.study.goals.audit_inputs import (
     encode_predictions,
     open_items,
     read_predictions,
+    rows_without_features,
 )
 from overread.study.goals.known import NOTHING_KNOWN, KnownAnswers, read_known
 from overread.study.goals.pool import make_task
@@ -149,14 +149,15 @@ def audit(
     audited: the error on these 1000 rows, judged by the expert, lies in [0.0740, 0.1560], except with probability 0.05
       ...
     """
-    inputs.check_same_index(X=X, predicted=predicted, strong=strong, weak=weak, known=known)
+    inputs.check_same_index(X=X, predicted=predicted, strong=strong, weak=weak)
+    inputs.check_ids_of_known(known, predicted if X is None else X, strong, weak)
     seed_number = inputs.check_seed(seed)
     given = open_items(X, id, known, known_at_random, (strong, weak))
     settings = check_settings(method, weak, max_labels, width, until, sides, failure_probability)
     drawn = draw_rows(predicted, X, settings, seed_number) if isinstance(X, Large) else None
     values = read_predictions(predicted, X if drawn is None else drawn.x, given)
     size, about = (len(values), f"these {len(values)} rows") if drawn is None else (drawn.of.size, drawn.of.about)
-    pool = drawn or given or Arrays(np.zeros(len(values)))
+    pool = drawn or given or rows_without_features(len(values), predicted)
     vocabulary = Vocabulary(labels)
     answers = read_known(known, known_at_random, pool, Vocabulary(labels))
     if strong is None and len(answers.known):

@@ -17,7 +17,7 @@ from overread.errors import InvalidArgument, InvalidData, OverreadError
 from overread.labelers.base import Labeler, Task
 from overread.labelers.classifier import other_than_classifier
 from overread.pools.base import Large, Pool
-from overread.pools.memory import Sampled, draw_sample
+from overread.pools.memory import Arrays, Sampled, draw_sample
 from overread.practice.auditing.audit import Method, StopRule, claim_width
 from overread.study.goals import inputs
 from overread.study.goals.pool import ItemPool, as_pool, items_of
@@ -106,11 +106,20 @@ def draw_rows(predicted: object, X: Large, settings: AuditSettings, seed: int) -
     return draw_sample(X, max(2, settings.max_labels), stream(seed, "audit.sample"))
 
 
-def open_items(X: Any, id_column: str | None, known: Any, at_random: object, labelers: tuple[Any, ...]) -> Pool | None:
+def open_items(X: Any, id_column: str | None, known: Any, at_random: object, labelers: tuple[Any, Any]) -> Pool | None:
     """Return the pool of the items; an audit does not need their features."""
     if X is None or isinstance(X, Large):
         return None
     return as_pool(X, None, id_column, labelers, known=known, known_at_random=at_random, need_features=False)
+
+
+def rows_without_features(size: int, predicted: Any) -> Pool:
+    """Return a pool for an audit of labels alone; the index of a pandas Series of predictions names the rows."""
+    if not hasattr(getattr(predicted, "index", None), "is_unique"):
+        return Arrays(np.zeros(size))
+    from overread.items.user_items import UserItems, index_ids  # noqa: PLC0415  polars is slow to import
+
+    return ItemPool(UserItems("rows", np.zeros((size, 1)), None, index_ids(predicted)), need_features=False)
 
 
 def read_predictions(predicted: Any, X: Any, given: Pool | None) -> np.ndarray[Any, Any]:

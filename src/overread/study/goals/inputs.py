@@ -89,6 +89,9 @@ def check_labeler(labeler: Any, size: int | None, name: str, task: Task | None =
         with _naming(name, "values"):
             table = Table(labeler)
         return check_labeler(table, size, name)
+    model = getattr(labeler, "__self__", None)
+    if hasattr(model, "feature_names_in_") and getattr(labeler, "__name__", "") == "predict":
+        labeler = model  # it gets the columns of a frame by name
     if hasattr(labeler, "predict"):
         with _naming(name, "model="):
             classifier = Classifier(labeler)
@@ -174,6 +177,18 @@ def check_same_index(**columns: Any) -> None:
                 f"{name} is a Series whose index differs from that of {first}, so its rows may be in another order; pass "
                 f"{name}.loc[{first}.index], or {name}.to_numpy() if the order is right"
             )
+
+
+def check_ids_of_known(known: Any, X: Any, *labelers: Any) -> None:
+    """Raise InvalidData for known labels by an index that only the labelers' answers have, and not the items."""
+    names_rows: list[Any] = [getattr(each, "index", None) for each in labelers]
+    if not hasattr(getattr(known, "index", None), "equals") or hasattr(getattr(X, "index", None), "equals"):
+        return
+    if any(hasattr(index, "equals") and not bool((index == np.arange(len(index))).all()) for index in names_rows):
+        raise InvalidData(
+            "known is a Series, whose index names the items, but X has no index; pass X as a Series or a frame with the index "
+            "of the labelers' answers, or known as {row number: label}"
+        )
 
 
 def start_in_memory(

@@ -11,7 +11,7 @@ import numpy as np
 from overread.core.arrays import IntArray
 from overread.core.known import NO_KNOWN, KnownLabels
 from overread.core.label_checks import label_remedy
-from overread.core.labels import LabelEncoder, as_value_array, is_missing
+from overread.core.labels import LabelEncoder, is_missing, whole_numbers
 from overread.errors import InvalidArgument, InvalidData
 from overread.labelers.table import Table
 from overread.pools.memory import Arrays
@@ -114,12 +114,12 @@ def _locate(known: Any, size: int, items: UserItems | None) -> tuple[IntArray, n
             raise InvalidArgument(
                 f"known={known!r} names a column, but X is an array of numbers; pass the labels themselves"
             )
-        return np.arange(size), _as_labels(items.column(known, "known").to_list())
+        return np.arange(size), whole_numbers(items.column(known, "known").to_list())
     if hasattr(known, "to_dict") and hasattr(known, "index"):  # a pandas Series: its index has the ids
         if not known.index.is_unique:
             twice = known.index[known.index.duplicated()].tolist()[0]
             raise InvalidData(f"known is a Series that has the id {twice!r} twice; give one label for each id")
-        known = dict(zip(known.index.tolist(), _as_labels(known.tolist()), strict=True))
+        known = dict(zip(known.index.tolist(), whole_numbers(known.tolist()), strict=True))
     if isinstance(known, Mapping):
         values = np.array([*known.values(), None], dtype=object)[:-1]
         if items is not None:
@@ -130,21 +130,13 @@ def _locate(known: Any, size: int, items: UserItems | None) -> tuple[IntArray, n
             f"known={known!r:.80} must be a mapping from ids to labels, the name of a column, or one label for each item, with "
             "None where it is not known"
         )
-    values = _as_labels(known)
+    values = whole_numbers(known)
     if values.shape != (size,):
         raise InvalidData(
             f"known has shape {values.shape} for {size} items; give one label for each item, with None where it is not "
             "known, or a mapping {id: label}"
         )
     return np.arange(size), values
-
-
-def _as_labels(values: Any) -> np.ndarray[Any, Any]:
-    """Return labels as an array. Whole numbers that have become floats because of gaps are whole numbers again."""
-    array = as_value_array(values)
-    if array.dtype.kind != "f" or not np.isnan(array).any() or (array % 1 != 0)[~np.isnan(array)].any():
-        return array
-    return np.array([*(None if np.isnan(value) else int(value) for value in array), None], dtype=object)[:-1]
 
 
 def _check_row_numbers(ids: list[Any], size: int) -> IntArray:
@@ -158,25 +150,3 @@ def _check_row_numbers(ids: list[Any], size: int) -> IntArray:
 
 def _name(items: UserItems | None, item: int) -> str:
     return f"item {item}" if items is None else items.name(item)
-
-
-def spoiled_columns(items: UserItems, known: Any, at_random: object) -> dict[str, str]:
-    """Return the columns that tell the known labels, each with the reason.
-
-    A model would learn the known labels from them. With a random sample the reason need not be sure: a column that agrees with
-    all known labels, or is filled in where a label is known and nowhere else, could make the certificate false.
-    """
-    if known is None or items.kind != "frame" or items.table is None:
-        return {}
-    item, values = find_known(known, len(items), items, at_random=bool(at_random))
-    is_known = np.zeros(len(items), dtype=bool)
-    is_known[item] = True
-    labels, found = values.tolist(), {} if not isinstance(known, str) else {known: "the known labels"}
-    for name in items.table.columns:
-        column = items.table[name]
-        is_only_there = not is_known.all() and np.array_equal(~is_missing(as_value_array(column.to_list())), is_known)
-        if labels and (is_only_there or at_random) and column.gather(item).to_list() == labels:
-            found[name] = "the known labels"
-        elif is_only_there and at_random:
-            found[name] = "filled in only where labels are known"
-    return found

@@ -17,7 +17,8 @@ from overread.pools.base import InMemoryRows, Large
 from overread.study.engine import Engine
 from overread.study.goals import inputs
 from overread.study.goals.known import NOTHING_KNOWN, KnownAnswers, read_known
-from overread.study.goals.pool import as_pool, describe_features, make_task
+from overread.study.goals.leaks import warn_of_answers
+from overread.study.goals.pool import as_pool, describe_features, items_of, make_task
 from overread.study.results import BoughtLabels, SourceCounts
 
 if TYPE_CHECKING:
@@ -162,7 +163,8 @@ def label(
             f"X={type(X).__name__}(...) is larger than memory, and overread.label holds all rows in memory; "
             "use overread.scale.label, which labels a pool in parts"
         )
-    inputs.check_same_index(X=X, strong=strong, weak=weak, known=known)
+    inputs.check_same_index(X=X, strong=strong, weak=weak)
+    inputs.check_ids_of_known(known, X, strong, weak)
     max_error = inputs.check_error(error)
     delta = inputs.check_failure_probability(failure_probability)
     pool = inputs.check_equally_weighted(
@@ -221,7 +223,9 @@ def label_items(
     limit = (
         "known" if answers.only else "max_strong" if affordable is not None and affordable == max_strong else "max_cost"
     )
-    certificate = _make_certificate(routed, max_error, pool, engine.cautions(), answers)
+    bought = engine.bought
+    cautions = (*engine.cautions(), *warn_of_answers(items_of(pool), bought["strong"].item, bought["strong"].label))
+    certificate = _make_certificate(routed, max_error, pool, cautions, answers)
     to_learn, to_certify = routed.trained - routed.known[0], routed.calibrated - routed.known[1]
     outside = routed.strong - routed.trained - routed.calibrated
     return Labelled(
@@ -233,7 +237,7 @@ def label_items(
         error_bound=routed.wrong / pool.size if certificate.level == "audited" else None,
         cost=engine.cost,
         certificate=certificate,
-        bought=engine.bought,
+        bought=bought,
         stopped=None if routed.is_error_certified else limit,
         features=describe_features(pool),
     )

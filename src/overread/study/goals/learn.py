@@ -115,7 +115,8 @@ def learn(
     >>> result.certificate.level, result.certificate.excess_error <= 0.05, result.labels.strong < 600
     ('proved', True, True)
     """
-    inputs.check_same_index(X=X, strong=strong, weak=weak, known=known)
+    inputs.check_same_index(X=X, strong=strong, weak=weak)
+    inputs.check_ids_of_known(known, X, strong, weak)
     epsilon, delta = inputs.check_goal(excess_error, failure_probability)
     options = _as_options(method)
     seed_number = inputs.check_seed(seed)

@@ -19,7 +19,8 @@ from overread.practice.model.learner import LearnedModel, learn_from_features
 from overread.study.engine import Engine
 from overread.study.goals.inputs import check_equally_weighted
 from overread.study.goals.known import NOTHING_KNOWN, KnownAnswers
-from overread.study.goals.pool import describe_features, encoder_of
+from overread.study.goals.leaks import warn_of_answers
+from overread.study.goals.pool import describe_features, encoder_of, items_of
 from overread.study.results import LabelledModel, Result, SourceCounts
 from overread.theory.exact import hypergeometric_lower, hypergeometric_upper
 
@@ -97,6 +98,8 @@ def check_training_rows(pool: Pool, strong: object, differences: object) -> InMe
 
 
 def _make_result(engine: Engine, fitted: LearnedModel | None, stopped: str | None, rows: InMemoryRows) -> Result:
+    labels = engine.bought
+    leaks = warn_of_answers(items_of(rows), labels["strong"].item, labels["strong"].label)
     bought, values = engine.counts, engine.study_run.vocabulary.decode_all()
     inferred = rows.size - bought.strong if fitted is not None and not bought.weak else 0
     drawn_from = (("learned from", rows.about),) if isinstance(rows, Sampled) else ()
@@ -109,9 +112,9 @@ def _make_result(engine: Engine, fitted: LearnedModel | None, stopped: str | Non
         cost=engine.cost,
         epochs=(),
         certificate=_make_certificate(
-            fitted, (*drawn_from, *_only_label(fitted, values), *_compare_with_weak(fitted), *engine.cautions())
+            fitted, (*drawn_from, *_only_label(fitted, values), *_compare_with_weak(fitted), *leaks, *engine.cautions())
         ),
-        bought=engine.bought,
+        bought=labels,
         stopped=stopped,
         trace=() if fitted is None else (fitted,),
         features=describe_features(rows),

@@ -10,13 +10,13 @@ from typing import TYPE_CHECKING, Any, overload
 import numpy as np
 
 from overread.core.arrays import as_features, column_names
-from overread.core.labels import as_value_array, is_missing
+from overread.core.labels import as_value_array
 from overread.errors import InvalidArgument
 from overread.labelers.base import Task
 from overread.labelers.table import Table
 from overread.pools.base import InMemoryRows, Large, Pool
 from overread.pools.memory import Arrays
-from overread.study.goals.known import spoiled_columns
+from overread.study.goals.leaks import columns_of_answers, columns_of_known_labels
 
 if TYPE_CHECKING:
     from overread.items.encoders import ItemEncoder
@@ -59,7 +59,7 @@ def as_pool(
     X: Any,
     features: Any = None,
     id_column: str | None = None,
-    labelers: Sequence[Any] = (),
+    labelers: tuple[Any, Any] = (None, None),
     *,
     known: Any = None,
     known_at_random: object = False,
@@ -72,7 +72,7 @@ def as_pool(
     X : a pool, or items as `read_items` takes them.
     features : how the items become numbers; see `fit_encoder`.
     id_column : the column with the user's ids.
-    labelers : the study's labelers, the expert first: a column that has the answers of one of them is neither shown nor a
+    labelers : the expert and the weak labeler: a column that has the answers of one of them is neither shown nor a
         feature.
     known, known_at_random : the known labels: columns that tell them are hidden, too.
     need_features : whether models will read the features; if not, a missing number is no error.
@@ -86,13 +86,10 @@ def as_pool(
 
     items = read_items(X, id_column)
     check_size(items)
-    spoiled = spoiled_columns(items, known, known_at_random)
-    _check_no_answers(
-        features, spoiled | {each: "the expert's labels" for each in labelers[:1] if isinstance(each, str)}
-    )
-    items = items.hide(spoiled)
-    named = {each: "a labeler's answers" for each in labelers if isinstance(each, str)}
-    items = items.hide(named).hide(_columns_of_answers(items, labelers))
+    spoiled = columns_of_known_labels(items, known, known_at_random)
+    strong, weak = labelers
+    _check_no_answers(features, spoiled | ({strong: "the expert's labels"} if isinstance(strong, str) else {}))
+    items = items.hide(spoiled).hide(columns_of_answers(items, strong, weak))
     return ItemPool(items, features, need_features=need_features)
 
 
@@ -128,25 +125,6 @@ def refuse_with_pool(X: Any, features: Any, id_column: Any) -> None:
                 f"{name}={value!r:.80} can't be combined with X={type(X).__name__}(...), which has features of its own; "
                 "leave it out, or pass the items themselves"
             )
-
-
-def _columns_of_answers(items: UserItems, labelers: Sequence[Any]) -> dict[str, str]:
-    """Return the columns whose values are a labeler's answers: a model would predict the answers from themselves."""
-    if items.kind != "frame" or items.table is None:
-        return {}
-    tables = []
-    for each in labelers:
-        values = each.values if isinstance(each, Table) else each
-        is_array = isinstance(values, list | tuple | np.ndarray) or hasattr(values, "to_numpy")
-        if is_array and np.ndim(values) == 1 and len(values) == len(items):
-            tables.append(_with_none(values))
-    names = [name for name in items.table.columns if name not in items.hidden] if tables else []
-    return {name: "a labeler's answers" for name in names if _with_none(items.table[name].to_list()) in tables}
-
-
-def _with_none(values: Any) -> list[Any]:
-    array = as_value_array(values)
-    return [None if gone else value for value, gone in zip(array.tolist(), is_missing(array), strict=True)]
 
 
 def items_of(pool: object) -> UserItems | None:
