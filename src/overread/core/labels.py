@@ -268,14 +268,13 @@ def whole_numbers(values: Any) -> np.ndarray[Any, Any]:
     ([1, None], [0.5, nan])
     """
     array = as_value_array(values)
-    if array.dtype.kind != "f" or array.ndim != 1:
+    missing = is_missing(array) if array.ndim == 1 and array.dtype.kind in "fO" else np.zeros(0, dtype=bool)
+    if not missing.any() or not all(
+        isinstance(value, float) and value.is_integer() for value in array[~missing].tolist()
+    ):
         return array
-    missing = np.isnan(array)
-    if not missing.any() or (array[~missing] % 1 != 0).any():
-        return array
-    return np.array(
-        [*(None if gone else int(value) for value, gone in zip(array, missing, strict=True)), None], dtype=object
-    )[:-1]
+    whole = [None if gone else int(value) for value, gone in zip(array, missing, strict=True)]
+    return np.array([*whole, None], dtype=object)[:-1]
 
 
 def is_missing(values: object) -> BoolArray:
