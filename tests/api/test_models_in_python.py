@@ -61,6 +61,7 @@ def test_a_model_sees_the_texts_of_a_frame_but_neither_ids_nor_answers(server: M
 
 def test_an_asynchronous_function_keeps_its_client_over_many_calls(server: ModelServer) -> None:
     client = httpx2.AsyncClient(base_url=server.base_url)
+    server.seconds = 0.1  # so that calls overlap on a busy machine, too
 
     async def ask(text: str) -> str:
         body = {"model": "small", "messages": [{"role": "user", "content": text}]}
