@@ -53,7 +53,7 @@ demo: setup          ## run a whole study on data that comes with scikit-learn
 	$(BIN)/overread demo
 
 # The checks run beside the tests: mypy needs one core for half a minute.
-test: setup browser  ## lint, types, import layers, doctests and the fast tests (4 minutes on 2 cores)
+test: setup browser  ## lint, types, import layers, doctests and the fast tests (5 minutes on 2 cores)
 	@$(MAKE) --no-print-directory --jobs 4 --output-sync=line lint types layers tests
 
 test-slow: tests-slow test-kernels  ## the slow tests, and the fast numeric ones under each BLAS kernel (at most an hour)
