@@ -80,14 +80,17 @@ def test_the_predict_of_a_classifier_gets_its_columns_by_name() -> None:
 
 
 @pytest.mark.parametrize("absent", [-1, "", False])
-def test_a_column_that_is_different_where_labels_are_known_is_left_out(absent: Any) -> None:
+def test_a_column_that_is_different_where_labels_are_known_is_refused(absent: Any) -> None:
     known = EXPERT.loc[SHUFFLED[:60]]
     told = pd.Series(absent, index=FRAME.index, dtype=object)
     told.loc[known.index] = [{-1: int(v == "yes"), "": f"coder: {v}", False: v == "yes"}[absent] for v in known]
-    result = overread.learn(FRAME.assign(told=told), weak=WEAK, known=known, known_at_random=True)
-    assert "left out: 'told'" in result.features
+    with pytest.raises(errors.InvalidArgument, match="could learn the known labels: 'told' "):
+        overread.learn(FRAME.assign(told=told), weak=WEAK, known=known, known_at_random=True)
     legitimate = FRAME.assign(desk=RNG.choice(["a", "b"], ROWS), day=RNG.integers(0, 9, ROWS))
-    assert "left out" not in overread.learn(legitimate, weak=WEAK, known=known, known_at_random=True).features
+    result = overread.learn(legitimate, weak=WEAK, known=known, known_at_random=True)
+    assert result.certificate.level == "audited"
+    taught = overread.learn(FRAME.assign(gold=EXPERT.where(EXPERT.index.isin(known.index))), strong=EXPERT, known=known)
+    assert "left out: 'gold' (the known labels)" in taught.features
 
 
 def test_the_experts_answers_in_another_spelling_are_left_out_or_pointed_out() -> None:

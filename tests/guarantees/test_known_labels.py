@@ -17,6 +17,7 @@ from scipy.stats import binom
 import overread
 from overread.core.known import NO_KNOWN, KnownLabels
 from overread.core.requests import AskItems, CodedAnswers, Pick, run_algorithm
+from overread.errors import InvalidArgument
 from overread.experiments.practice.coverage_label import LabelledPool, simulate_pool
 from overread.practice.auditing import audit
 from overread.practice.labelling import routing
@@ -209,27 +210,33 @@ def test_a_column_that_tells_the_known_labels_does_not_spoil_the_claim(kind: str
     known = np.sort(rng.choice(300, 100, replace=False))
     frame = pd.DataFrame({"a": rng.normal(size=300), "gold": pd.Series(expert[known], index=known).reindex(range(300))})
     frame["coder"] = ["ann" if i in set(known.tolist()) else None for i in range(300)]
-    given: dict[str, Any] = {
-        "mapping": {int(i): int(expert[i]) for i in known},
-        "series": frame["gold"].dropna(),
-        "column": "gold",
-    }
+    mapping = {int(i): int(expert[i]) for i in known}
+    given: dict[str, Any] = {"mapping": mapping, "series": frame["gold"].dropna(), "column": "gold"}
     shown: list[Any] = []
-    result = overread.learn(
-        frame, strong=expert, known=given[kind], known_at_random=True, max_strong=60, failure_probability=DELTA
-    )
-    assert "left out: 'gold' (the known labels)" in result.features
-    assert "left out: 'coder' (filled in only where labels are known)" in result.features
-    assert result.classifier is not None
-    low, high = (float(limit) for limit in result.certificate.claim.split("[")[1].split("]")[0].split(", "))
-    assert low <= np.mean(result.classifier.predict(frame) != expert) <= high
 
     def weak(batch: Any) -> Any:
         shown.append(batch)
         return np.zeros(len(batch), dtype=int)
 
-    overread.audit(expert, X=frame, weak=weak, known=given[kind], known_at_random=True)
-    assert not hasattr(shown[0], "columns") or list(shown[0].columns) == ["a"]
+    settings: dict[str, Any] = {"known": given[kind], "known_at_random": True, "failure_probability": DELTA}
+    for call in (
+        lambda: overread.learn(frame, strong=expert, max_strong=60, **settings),
+        lambda: overread.label(frame, strong=expert, max_strong=60, **settings),
+        lambda: overread.audit(expert, X=frame, weak=weak, **settings),
+    ):
+        with pytest.raises(InvalidArgument, match="'coder' \\(filled in only where labels are known\\)") as caught:
+            call()
+        assert ("'gold' (the known labels)" in str(caught.value)) == (kind != "column")
+    assert not shown
+    assert overread.audit(expert, X=frame, **settings).upper < 0.1  # nothing reads the columns
+    frame = frame.drop(columns="coder") if kind == "column" else frame[["a"]]
+    result = overread.learn(frame, strong=expert, max_strong=60, **settings)
+    assert result.classifier is not None
+    low, high = (float(limit) for limit in result.certificate.claim.split("[")[1].split("]")[0].split(", "))
+    assert low <= np.mean(result.classifier.predict(frame) != expert) <= high
+    assert low > 0.2
+    overread.audit(expert, X=frame, weak=weak, **settings)
+    assert np.shape(shown[0]) == (300, 1)
 
 
 def test_the_codes_of_labels_do_not_depend_on_known_labels() -> None:

@@ -9,6 +9,7 @@ import numpy as np
 
 from overread.core.arrays import IntArray
 from overread.core.labels import as_value_array, is_missing
+from overread.errors import InvalidArgument
 from overread.labelers.table import Table
 from overread.study.goals.known import find_known
 
@@ -39,7 +40,8 @@ def columns_of_known_labels(items: UserItems, known: Any, at_random: object) -> 
     """Return the columns that tell the known labels, each with the reason.
 
     With a random sample, a column that only might tell them is one of these, because it could make the certificate false: one
-    that differs between the items with a known label and the others, or whose values correspond to the labels.
+    that differs between the items with a known label and the others, or whose values correspond to the labels. See
+    `refuse_columns` for what the caller must do with these.
     """
     if known is None or items.kind != "frame" or items.table is None:
         return {}
@@ -57,6 +59,20 @@ def columns_of_known_labels(items: UserItems, known: Any, at_random: object) -> 
         elif at_random and (_is_respelled(there, labels) or _differs(there, elsewhere)):
             found.setdefault(name, ONLY_KNOWN if elsewhere and _differs(there, elsewhere) else KNOWN)
     return found
+
+
+def refuse_columns(columns: dict[str, str]) -> None:
+    """Raise InvalidArgument if the frame has one of these columns.
+
+    They are refused, not left out, if the known labels are a random sample: they were found by looking at the sample, and what
+    the sample certifies must not depend on it.
+    """
+    if columns:
+        listed = ", ".join(f"{name!r} ({reason})" for name, reason in columns.items())
+        raise InvalidArgument(
+            f"X has columns from which a model could learn the known labels: {listed}; leave them out of X. With "
+            "known_at_random=True, the known labels certify only what was made without them"
+        )
 
 
 def _labels_of(labeler: Any, items: UserItems) -> list[Any] | None:

@@ -16,7 +16,7 @@ from overread.labelers.base import Task
 from overread.labelers.table import Table
 from overread.pools.base import InMemoryRows, Large, Pool
 from overread.pools.memory import Arrays
-from overread.study.goals.leaks import columns_of_answers, columns_of_known_labels
+from overread.study.goals.leaks import columns_of_answers, columns_of_known_labels, refuse_columns
 
 if TYPE_CHECKING:
     from overread.items.encoders import ItemEncoder
@@ -74,7 +74,7 @@ def as_pool(
     id_column : the column with the user's ids.
     labelers : the expert and the weak labeler: a column that has the answers of one of them is neither shown nor a
         feature.
-    known, known_at_random : the known labels: columns that tell them are hidden, too.
+    known, known_at_random : the known labels: columns that tell them are hidden, too, or refused if they are a random sample.
     need_features : whether models will read the features; if not, a missing number is no error.
     """
     if isinstance(X, Pool | Large) or hasattr(X, "draw"):
@@ -88,6 +88,9 @@ def as_pool(
     check_size(items)
     spoiled = columns_of_known_labels(items, known, known_at_random)
     strong, weak = labelers
+    if known_at_random and (need_features or weak is not None):  # else nothing reads the columns
+        named = known if isinstance(known, str) else None
+        refuse_columns({name: reason for name, reason in spoiled.items() if name != named})
     _check_no_answers(features, spoiled | ({strong: "the expert's labels"} if isinstance(strong, str) else {}))
     items = items.hide(spoiled).hide(columns_of_answers(items, strong, weak))
     return ItemPool(items, features, need_features=need_features)
