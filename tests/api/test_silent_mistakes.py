@@ -141,7 +141,7 @@ def test_dates_are_days_in_every_kind_of_file(tmp_path: Path) -> None:
             table.with_columns(pl.col("day").dt.strftime("%Y-%m-%d")),
         ):
             assert result.classifier.predict(other).tolist() == expected
-        with pytest.raises(errors.InvalidData, match="'day' has 'soon' in row 0, which is no date"):
+        with pytest.raises(errors.InvalidData, match="'day' has 'soon' in row 0, which is not a date"):
             result.classifier.predict(pl.DataFrame({"day": ["soon"], "size": [0.0]}))
 
 
@@ -166,5 +166,5 @@ def test_lists_of_whole_and_other_numbers_are_numbers() -> None:
 
 
 def test_a_text_that_is_no_text_is_named() -> None:
-    with pytest.raises(errors.InvalidData, match=r"X\[1\]='broken \\udcff' has a lone surrogate"):
+    with pytest.raises(errors.InvalidData, match=r"X\[1\]='broken \\udcff' contains a lone surrogate"):
         overread.label(["fine", "broken \udcff"], strong=["a", "b"])

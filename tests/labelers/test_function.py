@@ -283,7 +283,7 @@ def test_an_exit_in_a_coroutine_is_the_callers_and_the_loop_lives_on(error: type
 
 @pytest.fixture
 def _ctrl_c() -> Iterator[None]:
-    """Let Ctrl-C interrupt Python: a shell ignores it for the programs that it starts in the background."""
+    """Restore the default handler: a shell makes background processes ignore Ctrl-C."""
     before = signal.signal(signal.SIGINT, signal.default_int_handler)
     yield
     signal.signal(signal.SIGINT, before)

@@ -1,4 +1,4 @@
-"""What is wrong with values that are no labels, and what to pass instead: probabilities, scores, several labels for an item."""
+"""Why a value can't be a label, and what to pass instead: probabilities, scores, several labels for an item."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ PROBABILITIES = "classes[p.argmax(axis=1)] gives the most probable class"
 
 
 def label_remedy(value: object, labels: Iterable[Any] = ()) -> str:
-    """Return what to do about a value that is no label, as the end of a message; "" if its kind gives no hint.
+    """Return what to do about a value that can't be a label, as the end of a message; "" if its kind gives no hint.
 
     `labels` are the study's labels.
 

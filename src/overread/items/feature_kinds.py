@@ -90,7 +90,7 @@ def _parse_times(series: pl.Series) -> pl.Series:
     if invalid.any():
         row = int(invalid.arg_true()[0])
         raise InvalidData(
-            f"column {series.name!r} has {series[row]!r:.40} in row {row}, which is no date; write 2026-01-31"
+            f"column {series.name!r} has {series[row]!r:.40} in row {row}, which is not a date; write it as 2026-01-31"
         )
     return times
 

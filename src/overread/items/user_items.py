@@ -209,7 +209,7 @@ def _read_path(path: str | os.PathLike[str], name: str) -> pl.DataFrame:
         frame = read_frame(target, plain=False)
     except InvalidSpec as error:
         is_text = isinstance(path, str) and (" " in path or len(path) > 100) and not target.suffix
-        remedy = "; a single text is no pool: pass a list of texts" if is_text else ""
+        remedy = "; to label texts, pass a list of them" if is_text else ""
         raise InvalidData(f"{name}={str(path)!r:.200}: {error.problem}{remedy}") from error
     except pl.exceptions.PolarsError as error:
         raise InvalidData(f"{name}={str(path)!r:.200}: the files have different columns ({error})") from error
@@ -308,7 +308,7 @@ def _sequence_items(X: Any, name: str) -> UserItems:
     if X is None:
         raise InvalidData(f"{name}=None; give texts, a frame, or rows of numbers")
     if isinstance(X, type | bytes | str) or callable(X):
-        raise InvalidData(f"{name}={X!r:.80} is no list of items; give texts, a frame, or rows of numbers")
+        raise InvalidData(f"{name}={X!r:.80} is not a list of items; give texts, a frame, or rows of numbers")
     if isinstance(X, dict | set | frozenset):
         raise InvalidData(
             f"{name} is a {type(X).__name__}, which has no order of rows; pass a list, an array or a frame"
@@ -338,7 +338,7 @@ def _text_table(texts: list[str], name: str) -> pl.DataFrame:
     except UnicodeEncodeError as error:
         at = next(i for i, text in enumerate(texts) if text.encode("utf-8", "replace").decode() != text)
         raise InvalidData(
-            f"{name}[{at}]={texts[at]!r:.80} has a lone surrogate, which is no character; replace it: "
+            f"{name}[{at}]={texts[at]!r:.80} contains a lone surrogate, which UTF-8 can't encode; replace it: "
             "text.encode('utf-8', 'replace').decode()"
         ) from error
 

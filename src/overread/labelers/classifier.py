@@ -14,7 +14,7 @@ from overread.labelers.base import Task
 
 
 def other_than_classifier(model: Any) -> str | None:
-    """Return what a scikit-learn model is, such as a "regressor", if it says so and is no classifier; else None."""
+    """Return what a scikit-learn model is, such as "regressor", if it says that it is not a classifier; else None."""
     tags = model.__sklearn_tags__() if hasattr(model, "__sklearn_tags__") else None
     kind = getattr(model, "_estimator_type", None) if tags is None else tags.estimator_type
     return None if kind is None or kind == "classifier" else str(kind)

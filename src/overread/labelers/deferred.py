@@ -16,7 +16,7 @@ L = TypeVar("L", bound=Labeler)
 
 
 class Deferred(Generic[L]):
-    """The settings of a labeler; `bind` makes the labeler of a study. API keys are no settings, so none is shown or stored.
+    """The settings of a labeler, without API keys; `bind` makes the labeler of a study.
 
     Attributes
     ----------

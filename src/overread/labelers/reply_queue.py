@@ -22,7 +22,7 @@ class ReplyQueue:
         self._queue.put(reply)
 
     def end(self) -> None:
-        """Let `groups` end after the replies so far."""
+        """Make `groups` stop after the replies that have been put so far."""
         self._queue.put(None)
 
     def __len__(self) -> int:

@@ -1,4 +1,4 @@
-"""Answers that are no labels. The weak labeler may have been asked, and the expert, if the answer is the expert's."""
+"""Answers that can't be labels. The error comes after the labeler that gave them was asked."""
 
 from __future__ import annotations
 

@@ -27,7 +27,7 @@ class KnownAnswers:
     known: KnownLabels
     labels: Sequence[Any] = ()
     only: bool = False
-    """Whether there is no expert, so that nobody is asked for more."""
+    """Whether there is no expert, so no further labels can be requested."""
 
     @property
     def assumptions(self) -> tuple[str, ...]:

@@ -75,7 +75,7 @@ def as_pool(
     labelers : the expert and the weak labeler: a column that has the answers of one of them is neither shown nor a
         feature.
     known, known_at_random : the known labels: columns that tell them are hidden, too, or refused if they are a random sample.
-    need_features : whether models will read the features; if not, a missing number is no error.
+    need_features : whether models read the features; if not, numbers may be missing.
     """
     if isinstance(X, Pool | Large) or hasattr(X, "draw"):
         refuse_with_pool(X, features, id_column)
