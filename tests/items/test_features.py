@@ -20,7 +20,7 @@ from overread.errors import InvalidData, InvalidSpec
 from overread.items import features
 from overread.items.features import Featurizer, embedding_features, fit_features, make_features
 from overread.items.table import Items
-from overread.items.text import text_features
+from overread.items.text import fit_text
 
 COMPLAINTS = [f"the printer on floor {i} is broken again" for i in range(20)]
 THANKS = [f"thank you for the quick help, number {i}" for i in range(20)]
@@ -88,7 +88,7 @@ def test_a_name_of_the_hub_that_can_not_be_loaded_is_refused_by_the_setting(tmp_
 def test_the_setting_selects_the_features(model: Path) -> None:
     pool = items(["good", "bad"])
     assert make_features(pool, ["age"]).tolist() == [[0.0], [1.0]]
-    assert make_features(pool, "text").tolist() == text_features(["good", "bad"]).tolist()
+    assert make_features(pool, "text").tolist() == fit_text(["good", "bad"], "tfidf")[0].tolist()
     assert make_features(pool, "embedding:model", model.parent).tolist() == [[1.0, 0.0], [0.0, 1.0]]
 
 

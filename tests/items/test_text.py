@@ -20,7 +20,7 @@ from overread.errors import InvalidArgument, InvalidData, MissingExtra
 from overread.items import static_embeddings
 from overread.items.features import Featurizer, fit_features, make_features
 from overread.items.table import Items
-from overread.items.text import TFIDF, TFIDF_STATIC, TextVectorizer, default_method, fit_text, pack_json, text_features
+from overread.items.text import TFIDF, TFIDF_STATIC, TextVectorizer, default_method, fit_text, pack_json
 
 COMPLAINTS = [f"the printer on floor {i} is broken again" for i in range(20)]
 THANKS = [f"thank you for the quick help, number {i}" for i in range(20)]
@@ -104,15 +104,15 @@ def test_small_empty_and_foreign_pools_have_finite_features(texts: list[str], me
 
 
 def test_languages_without_spaces_use_character_features() -> None:
-    x = text_features(CHINESE)
+    x = fit_text(CHINESE, "tfidf")[0]
     found = x @ x.T
     assert found[0, 1] > max(found[0, 2], found[0, 3], found[1, 2])
     assert found[2, 3] > max(found[0, 2], found[0, 3], found[1, 2])
 
 
 def test_dimensions_are_limited_by_the_setting_and_the_texts() -> None:
-    assert text_features(COMPLAINTS + THANKS, dimensions=3).shape == (40, 3)
-    assert text_features(["same words"] * 5).shape == (5, 1)
+    assert TextVectorizer.fit(COMPLAINTS + THANKS, dimensions=3)[0].shape == (40, 3)
+    assert fit_text(["same words"] * 5, "tfidf")[0].shape == (5, 1)
 
 
 @settings(max_examples=30, deadline=None)
@@ -189,7 +189,7 @@ def test_the_method_is_the_best_that_is_installed() -> None:
     x, vectorizer = fit_text(COMPLAINTS + THANKS)
     assert vectorizer.method == default_method() == TFIDF_STATIC
     assert vectorizer.about == f"TF-IDF and static embeddings, {x.shape[1]} numbers"
-    assert np.array_equal(x, np.hstack([text_features(COMPLAINTS + THANKS), embed(COMPLAINTS + THANKS)]))
+    assert np.array_equal(x, np.hstack([fit_text(COMPLAINTS + THANKS, "tfidf")[0], embed(COMPLAINTS + THANKS)]))
 
 
 @pytest.mark.usefixtures("without_extra")
@@ -197,7 +197,7 @@ def test_without_the_extra_the_method_is_tfidf() -> None:
     x, vectorizer = fit_text(COMPLAINTS + THANKS)
     assert vectorizer.method == default_method() == TFIDF
     assert vectorizer.about == f"TF-IDF, {x.shape[1]} numbers"
-    assert np.array_equal(x, text_features(COMPLAINTS + THANKS))
+    assert np.array_equal(x, fit_text(COMPLAINTS + THANKS, "tfidf")[0])
     with pytest.raises(MissingExtra, match=r"overread\[text\]"):
         fit_text(COMPLAINTS, TFIDF_STATIC)
 

@@ -157,20 +157,6 @@ class TextVectorizer:
         return cls(about["analyzer"], ngrams, terms, idf, components, method)
 
 
-def text_features(texts: Sequence[str], *, dimensions: int = 100) -> Array:
-    """Compute text features: TF-IDF of words and word pairs, reduced by a truncated SVD.
-
-    If few texts share words, as in scripts without spaces, character n-grams are used instead of words. The result is
-    deterministic; texts without terms have zeros.
-
-    >>> text_features(["the printer is broken", "the printer is new", "refund the invoice"]).shape
-    (3, 2)
-    >>> text_features(["", ""]).tolist()
-    [[0.0], [0.0]]
-    """
-    return TextVectorizer.fit(texts, dimensions)[0]
-
-
 def _fit_terms(texts: Sequence[str]) -> tuple[Any, Any]:
     """Fit a vectorizer for the first of TERM_KINDS that occurs in at least half of the texts; return it and the TF-IDF matrix.
 

@@ -209,7 +209,7 @@ def _read_path(path: str | os.PathLike[str], name: str) -> pl.DataFrame:
         frame = read_frame(target, plain=False)
     except InvalidSpec as error:
         is_text = isinstance(path, str) and (" " in path or len(path) > 100) and not target.suffix
-        remedy = "; to label texts, pass a list of them" if is_text else ""
+        remedy = "; to label texts, pass a list of texts" if is_text else ""
         raise InvalidData(f"{name}={str(path)!r:.200}: {error.problem}{remedy}") from error
     except pl.exceptions.PolarsError as error:
         raise InvalidData(f"{name}={str(path)!r:.200}: the files have different columns ({error})") from error
